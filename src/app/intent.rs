@@ -48,6 +48,8 @@ pub enum Intent {
     Show(ShowIntent),
     /// To show the game to a room in a second window.
     Presenter(PresenterIntent),
+    /// To have the position read aloud.
+    Read(ReadIntent),
 }
 
 /// Changes of the game at the table; `play::session` carries them out.
@@ -372,6 +374,33 @@ pub enum PresenterIntent {
     ToggleSpotlight,
     /// To have it show the board in 2D or 3D.
     Mode(ViewMode),
+}
+
+/// What is read aloud of the game at the table; `announce::reading` carries it out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReadIntent {
+    /// All men, army by army.
+    Position,
+    /// The men on the file of the cell under the cursor.
+    File,
+    /// The men on the rank of the cell under the cursor.
+    Rank,
+    /// Who attacks the cell under the cursor.
+    Attackers,
+    /// Where the man under the cursor may go.
+    Targets,
+    /// The last move, and whose turn it is.
+    LastMove,
+    /// The time that each player has.
+    Clocks,
+    /// To put away what was read.
+    Close,
+}
+
+impl From<ReadIntent> for Intent {
+    fn from(intent: ReadIntent) -> Self {
+        Self::Read(intent)
+    }
 }
 
 impl From<PresenterIntent> for Intent {

@@ -4,6 +4,7 @@
 //! intents; only `session` changes the game; only `mirror` spawns and despawns men; only `motion`
 //! and the hand move them.
 
+mod announce;
 mod awake;
 mod board;
 mod clock;
@@ -67,6 +68,7 @@ fn plugin(app: &mut App) {
         sound::plugin,
         board::plugin,
         ui::plugin,
+        announce::plugin,
         input::plugin,
         script::plugin,
         power::plugin,

@@ -1,6 +1,7 @@
 //! What players read: messages from `assets/lang/*.ftl`, by language.
 
 mod action;
+mod aloud;
 mod change;
 mod common;
 mod movement;
@@ -11,6 +12,7 @@ mod search;
 mod turn;
 mod variant;
 
+pub use aloud::{BoardLine, Reading};
 pub use common::CommonRule;
 pub use search::{SearchWords, folded};
 pub use variant::{ClauseWords, OptionWords};

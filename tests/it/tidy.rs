@@ -121,7 +121,7 @@ fn layers_point_forward_only() {
 }
 
 /// The rooms of the window, each knowing only those before it.
-const ROOMS: [&str; 13] = [
+const ROOMS: [&str; 14] = [
     "clock",
     "state",
     "intent",
@@ -131,6 +131,7 @@ const ROOMS: [&str; 13] = [
     "sound",
     "board",
     "ui",
+    "announce",
     "input",
     "script",
     "start_trace",

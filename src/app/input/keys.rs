@@ -16,8 +16,8 @@ use crate::app::AppSet;
 use crate::app::board::layout::turns_of;
 use crate::app::board::presenter::PresenterWindow;
 use crate::app::intent::{
-    ComputerIntent, DeskIntent, FileIntent, GameIntent, HandIntent, Intent, PaperIntent, PresenterIntent, SoundIntent,
-    TourIntent, ViewIntent,
+    ComputerIntent, DeskIntent, FileIntent, GameIntent, HandIntent, Intent, PaperIntent, PresenterIntent, ReadIntent,
+    SoundIntent, TourIntent, ViewIntent,
 };
 use crate::app::play::session::Session;
 use crate::app::state::{Desk, Dialog, DockPlace, DockTab, Presenter, Screen, Selection, View, ViewMode};
@@ -122,6 +122,10 @@ fn strike(
             return;
         }
         let at_table = desk.dialog.is_none() && desk.screen == Screen::Table;
+        if at_table && desk.read_aloud.is_some() {
+            intents.write(ReadIntent::Close.into());
+            return;
+        }
         if at_table && holds_nothing(selection) && selection.cursor.take().is_some() {
             return;
         }
@@ -288,6 +292,13 @@ fn letter(sign: char, view: &View, session: &Session) -> Option<Intent> {
         '2' => ViewIntent::From(Seat::West).into(),
         '3' => ViewIntent::From(Seat::North).into(),
         '4' => ViewIntent::From(Seat::East).into(),
+        'o' => ReadIntent::Position.into(),
+        'i' => ReadIntent::File.into(),
+        'u' => ReadIntent::Rank.into(),
+        'w' => ReadIntent::Attackers.into(),
+        'g' => ReadIntent::Targets.into(),
+        'j' => ReadIntent::LastMove.into(),
+        'n' => ReadIntent::Clocks.into(),
         'd' => requests::draw(session),
         'p' => requests::pause(session),
         'a' => requests::adjust(session),
@@ -370,7 +381,7 @@ fn is_lesson(context: &KeyContext) -> bool {
 /// those that turn pages.
 fn on_page(stroke: &KeyStroke) -> bool {
     match stroke {
-        KeyStroke::Sign(sign) => "v+=-ftyb1234hrd".contains(*sign),
+        KeyStroke::Sign(sign) => "v+=-ftyb1234hrdoiuwgjn".contains(*sign),
         KeyStroke::Named(key) => !matches!(key, Key::End),
     }
 }

@@ -104,7 +104,8 @@ fn apply_intents(
             | Intent::Habit(_)
             | Intent::Sound(_)
             | Intent::Paper(_)
-            | Intent::Presenter(_) => continue,
+            | Intent::Presenter(_)
+            | Intent::Read(_) => continue,
         };
         projector.0 = plies.map(|(at, last, turn)| Reel { at, last, due: clock.now() + PLY, turn });
         if let (Some(_), Some(alarm)) = (plies, &alarm) {

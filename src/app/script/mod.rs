@@ -7,6 +7,7 @@ mod assertion;
 mod film;
 mod frame_cost;
 mod gesture;
+mod heard;
 mod perform;
 mod picture;
 mod program_state;
@@ -28,8 +29,10 @@ use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 use bevy::render::view::screenshot::Screenshot;
 use bevy::window::{CursorMoved, FileDragAndDrop, PrimaryWindow, RequestRedraw, WindowCloseRequested};
+use bevy::winit::accessibility::WinitActionRequestHandlers;
 
 use crate::app::AppSet;
+use crate::app::announce::Announcer;
 use crate::app::awake::ScreenWake;
 use crate::app::board::camera::{BoardCamera, Orbit};
 use crate::app::board::layout::WindowLayout;
@@ -87,6 +90,10 @@ pub struct Script {
     film: Option<Film>,
     /// A film that is over, until it is checked.
     shown: Option<Film>,
+    /// What a sleeping window is asked for.
+    asking: Option<heard::Asking>,
+    /// How much had been said when that was checked last.
+    said: u64,
     sweep: Option<Sweep>,
     walk: Option<Walk>,
     tours: Option<TourWalk>,
@@ -125,6 +132,8 @@ pub fn read(path: &Path) -> Result<Script, String> {
         remembered: None,
         film: None,
         shown: None,
+        asking: None,
+        said: 0,
         sweep: None,
         walk: None,
         tours: None,
@@ -143,7 +152,7 @@ pub fn install(app: &mut App, script: Script) {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, (note_sounds, see_best).run_if(resource_exists::<Script>));
+    app.add_systems(Startup, (note_sounds, see_best, heard::listen).run_if(resource_exists::<Script>));
     // Gestures are made before the input systems of the same frame read them.
     app.add_systems(
         PreUpdate,
@@ -151,7 +160,7 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.add_systems(Update, advance.run_if(resource_exists::<Script>).after(AppSet::Power));
     app.add_systems(PostUpdate, (blink, film::shoot).run_if(resource_exists::<Script>));
-    app.add_systems(Last, look.run_if(resource_exists::<Script>));
+    app.add_systems(Last, (look, heard::check).run_if(resource_exists::<Script>));
 }
 
 /// A script is not heard: what it would let be heard is noted.
@@ -254,6 +263,8 @@ struct Observed<'w, 's> {
     staged: Res<'w, StagedMoment>,
     clipboard: Res<'w, Clipboard>,
     language: Res<'w, Language>,
+    announcer: Res<'w, Announcer>,
+    requests: Option<Res<'w, WinitActionRequestHandlers>>,
 
     picker: BoardPicker<'w, 's>,
     men: Query<'w, 's, (&'static ManView, &'static OnCell), Without<Vanish>>,
@@ -296,8 +307,9 @@ fn advance(
     observed: Observed,
     mut controls: Controls,
 ) {
-    controls.busy.set(BusyReason::Script, script.measure.is_none());
-    if script.measure.is_none() {
+    let calls = script.measure.is_none() && script.asking.is_none();
+    controls.busy.set(BusyReason::Script, calls);
+    if calls {
         // After a measurement nothing else calls for the next frame.
         controls.redraw.write(RequestRedraw);
     }

@@ -1,5 +1,6 @@
 //! What each step of a script does.
 
+use std::sync::Arc;
 use std::time::Duration;
 use std::{env, iter};
 
@@ -18,6 +19,7 @@ use fourhanded::store::{Habits, SeatOwner};
 use super::assertion::{check, mirrored};
 use super::film::Film;
 use super::gesture::{Gesture, click, drag, key, orbit, swipe, tap};
+use super::heard::Asking;
 use super::picture::write_picture;
 use super::program_state::ProgramState;
 use super::rest::idle;
@@ -26,9 +28,11 @@ use super::sweep::sweep;
 use super::tours::walk_tours;
 use super::walk::walk;
 use super::{Controls, Observed, Script, fail};
+use crate::app::announce::cell_node;
 use crate::app::board::layout::WindowLayout;
 use crate::app::intent::FileIntent;
 use crate::app::state::{Desk, Preset};
+use crate::app::ui::widgets::Control;
 
 /// Why something cannot be done with the second window.
 const NO_SECOND: &str = "the presenter's window is not open";
@@ -272,6 +276,20 @@ pub(super) fn perform(
                 return Err(format!("{heard:?} was heard"));
             }
         }
+        ScriptStep::Said(expected) => {
+            if !still && waited < 60.0 {
+                return Ok(false);
+            }
+            let said: Vec<&str> = observed.announcer.since(script.said).map(|said| said.text.as_str()).collect();
+            let all = said.join("\n");
+            let mut rest = all.as_str();
+            for part in expected {
+                let Some(at) = rest.find(part.as_str()) else { return Err(format!("{part:?} was not said: {said:?}")) };
+                rest = &rest[at + part.len()..];
+            }
+            script.said = observed.announcer.count();
+        }
+        ScriptStep::Ask(id) => return ask(script, id, still, waited, observed, controls),
         ScriptStep::PlayAloud => controls.speaker.note(true),
         ScriptStep::Say(text) => info!("{text}"),
         ScriptStep::Kill => std::process::exit(0),
@@ -280,6 +298,38 @@ pub(super) fn perform(
         }
     }
     Ok(true)
+}
+
+/// Has a screen reader ask a sleeping window for something; answers whether the window has woken in time.
+fn ask(
+    script: &mut Script,
+    id: &str,
+    still: bool,
+    waited: f32,
+    observed: &Observed,
+    controls: &mut Controls,
+) -> Result<bool, String> {
+    let late = match script.asking.as_ref().map(Asking::answered).transpose()? {
+        Some(Some(None)) => {
+            script.asking = None;
+            script.pending.extend([Gesture::Nothing, Gesture::Nothing]);
+            return Ok(true);
+        }
+        Some(None) if waited > 90.0 => return Err("the window was not woken".to_owned()),
+        Some(None) => return Ok(false),
+        Some(Some(Some(late))) => late,
+        None if !still && waited < 60.0 => return Ok(false),
+        None => 0,
+    };
+    let node = match (id, observed.selection.cursor) {
+        ("cursor", Some(cell)) => cell_node(cell),
+        _ => Control::id_of(id).accesskit_id(),
+    };
+    let queue = observed.requests.as_ref().and_then(|requests| requests.get(&controls.window.0));
+    script.asking = Some(Asking::begin(Arc::clone(queue.ok_or("the window hears no requests")?), node, late));
+    // What never wakes the window is found out all the same.
+    controls.alarm.iter().for_each(|alarm| alarm.ring_in(Duration::from_secs(5)));
+    Ok(false)
 }
 
 /// What a finger does, and frames for what follows from it.

@@ -145,6 +145,11 @@ pub enum ScriptStep {
     Sounds(Vec<String>),
     /// From now on let sounds be heard too, and not only noted.
     PlayAloud,
+    /// Check what has been said to screen readers since the last such step: parts of it, in order.
+    Said(Vec<String>),
+    /// Let the window sleep, then have a screen reader press a button by its id, or the cell under the keyboard's cursor if the
+    /// id is `cursor`; the script fails if the window does not wake in time.
+    Ask(String),
     /// Print something.
     Say(String),
     /// End at once, as a killed program does: nothing is put in order.

@@ -204,6 +204,8 @@ pub struct Desk {
     pub orders_read: Option<u64>,
     /// A short message that fades.
     pub notice: Option<Notice>,
+    /// What of the position was asked to be read, until the board changes.
+    pub read_aloud: Option<String>,
     /// The game being set up on the new game screen.
     pub draft: Draft,
     /// A dialog that was opened over another, and the other, which comes back when the upper one is closed.

@@ -1,7 +1,6 @@
 //! How the board and the window are seen: what view intents do.
 
 use bevy::prelude::*;
-use fourhanded::text::Texts;
 
 use super::panels::GameText;
 use crate::app::AppSet;
@@ -67,11 +66,11 @@ fn apply(
                 view.scale = Some((now + f32::from(*steps) * SCALE_STEP).clamp(SCALES[0], SCALES[1]));
             }
             ViewIntent::Speak(code) => {
-                *language = Language { texts: Texts::of(code), chosen: Some(code.clone()) };
+                *language = Language::of(code, Some(code.clone()));
                 game_text.language_revision += 1;
             }
             ViewIntent::SpeakAgain(code, chosen) => {
-                *language = Language { texts: Texts::of(code), chosen: chosen.clone() };
+                *language = Language::of(code, chosen.clone());
                 game_text.language_revision += 1;
             }
         }

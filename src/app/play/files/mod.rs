@@ -20,7 +20,6 @@ use crossbeam_channel::{Receiver, Sender, unbounded};
 use fourhanded::game::Tree;
 use fourhanded::spec::Catalogue;
 use fourhanded::store::{AutosaveClaim, Settings, StoreError, UserFolder};
-use fourhanded::text::Texts;
 
 use super::games::Games;
 use crate::app::AppSet;
@@ -107,7 +106,7 @@ pub(super) fn plugin(app: &mut App) {
     let variants = home.as_ref().map_or_else(PathBuf::new, UserFolder::variants);
     app.insert_resource(Games(catalogue, variants));
     let code = settings.language.clone().or_else(language_of_system).unwrap_or_default();
-    app.insert_resource(Language { texts: Texts::of(&code), chosen: settings.language.clone() });
+    app.insert_resource(Language::of(&code, settings.language.clone()));
     app.insert_resource(Files {
         home,
         _claim: claim,

@@ -11,7 +11,7 @@ use crate::app::state::Dialog;
 /// Whether visitors of a kiosk may want something: no end of the program, no files, no settings, nothing that leads out of it.
 pub fn may_in_kiosk(intent: &Intent) -> bool {
     match intent {
-        Intent::Game(_) | Intent::Computer(_) | Intent::Hand(_) | Intent::Tour(_) => true,
+        Intent::Game(_) | Intent::Computer(_) | Intent::Hand(_) | Intent::Tour(_) | Intent::Read(_) => true,
         Intent::Show(intent) => {
             !matches!(intent, ShowIntent::ChoosePin | ShowIntent::OfferPin(_) | ShowIntent::BeginKiosk(_))
         }

@@ -125,7 +125,8 @@ pub fn leaves(intent: &Intent) -> bool {
         | Intent::Tour(_)
         | Intent::Paper(_)
         | Intent::Show(_)
-        | Intent::Presenter(_) => false,
+        | Intent::Presenter(_)
+        | Intent::Read(_) => false,
     }
 }
 

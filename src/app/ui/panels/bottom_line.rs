@@ -2,13 +2,13 @@
 
 use fourhanded::board::Set;
 use fourhanded::clock::Clocks;
-use fourhanded::moves::{Action, RefusalReason};
+use fourhanded::moves::{Action, Refusal, RefusalReason};
 use fourhanded::position::{Man, Status};
 use fourhanded::rules::{ClauseId, Grade, Topic};
 use fourhanded::store::SeatOwner;
-use fourhanded::text::capital;
+use fourhanded::text::{Texts, capital};
 
-use super::thought;
+use super::{keyboard::key_names, thought};
 use crate::app::play::replay::turn_of;
 use crate::app::ui::prelude::*;
 
@@ -85,14 +85,7 @@ fn message(scene: &Scene<'_>, session: &Session) -> Option<Message> {
     let (palette, playable) = (scene.palette, session.playable());
     let position = session.seen();
     if let Some(refused) = &scene.selection.refusal {
-        let text = match refused.refusal.reason {
-            RefusalReason::NotYourTurn(player) if matches!(session.seats()[player], SeatOwner::Computer(_)) => {
-                let army = scene.texts.army(playable, playable.rules.home_army(player));
-                let id = if session.held() { "line-computer-waits" } else { "line-computer-thinks" };
-                scene.with(id, &[("army", &army), ("key", &scene.keys("Space"))])
-            }
-            _ => scene.texts.refusal(playable, position, &refused.refusal),
-        };
+        let text = refusal_text(scene.texts, session, &refused.refusal);
         let topic = Some(refused.refusal.topic);
         let remedy = Some(Remedy::ShowMe { shown: refused.shown });
         return Some(Message { icon: icon::PROHIBIT, color: palette.bad, text, topic, remedy });
@@ -162,6 +155,19 @@ fn message(scene: &Scene<'_>, session: &Session) -> Option<Message> {
     }
     let (cell, man) = man?;
     Some(describe(scene, session, cell, man))
+}
+
+/// Why something was refused, in a sentence.
+pub fn refusal_text(texts: &Texts, session: &Session, refusal: &Refusal) -> String {
+    let playable = session.playable();
+    match refusal.reason {
+        RefusalReason::NotYourTurn(player) if matches!(session.seats()[player], SeatOwner::Computer(_)) => {
+            let army = texts.army(playable, playable.rules.home_army(player));
+            let id = if session.held() { "line-computer-waits" } else { "line-computer-thinks" };
+            texts.with(id, &[("army", &army), ("key", &key_names(texts, "Space"))])
+        }
+        _ => texts.refusal(playable, session.seen(), refusal),
+    }
 }
 
 /// What is to be known of the clocks before all else: that one runs while another ply is looked at, or is to be pressed.

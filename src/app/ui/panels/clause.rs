@@ -76,7 +76,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, clause: &ClauseId, place: usize) {
 
 /// What the page on the board is called, and the ways to the page before and behind it; arrow keys go them too.
 fn leaf(ui: &mut Ui, scene: &Scene<'_>, clause: &ClauseId, pages: &[&Page], place: usize) {
-    let title = pages.get(place).map_or("", |page| page_title(scene, page));
+    let title = pages.get(place).map_or("", |page| page_title(scene.texts, page));
     let (now, all) = ((place + 1).to_string(), pages.len().to_string());
     let words = format!("{title} · {}", scene.with("page-place", &[("page", &now), ("pages", &all)]));
     let card = |page| DeskIntent::Open(Dialog::Clause { clause: clause.clone(), page });

@@ -79,6 +79,13 @@ const BOARD: KeyList = &[
     (&["Enter"], "help-enter"),
     (&["Q", "R", "B", "N"], "help-promote"),
     (&["Esc"], "help-escape"),
+    (&[], "help-aloud"),
+    (&["O"], "help-aloud-position"),
+    (&["I", "U"], "help-aloud-lines"),
+    (&["W"], "help-aloud-attackers"),
+    (&["G"], "help-aloud-targets"),
+    (&["J"], "help-aloud-last"),
+    (&["N"], "help-aloud-clocks"),
 ];
 
 /// What a kiosk keeps shut, by the messages of what the keys do.

@@ -4,6 +4,8 @@ use bevy_egui::egui::{Key, Memory};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
+use fourhanded::text::Texts;
+
 use crate::app::ui::prelude::*;
 
 /// Keys whose caps have words, with their messages.
@@ -26,14 +28,19 @@ pub struct Stop {
     id: Id,
 }
 
+/// What keys are called in a language, such as `Ctrl+Shift+Z`.
+pub fn key_names(texts: &Texts, keys: &str) -> String {
+    let name = |cap: &str| {
+        let known = NAMES.iter().find(|(other, _)| *other == cap);
+        known.map_or_else(|| cap.to_owned(), |(_, word)| texts.get(word))
+    };
+    keys.split('+').map(name).collect::<Vec<_>>().join("+")
+}
+
 impl Scene<'_> {
     /// What keys are called, such as `Ctrl+Shift+Z`.
     pub fn keys(&self, keys: &str) -> String {
-        let name = |cap: &str| {
-            let known = NAMES.iter().find(|(other, _)| *other == cap);
-            known.map_or_else(|| cap.to_owned(), |(_, word)| self.texts.get(word))
-        };
-        keys.split('+').map(name).collect::<Vec<_>>().join("+")
+        key_names(self.texts, keys)
     }
 
     /// From here on what may have the focus belongs to this part of the window.

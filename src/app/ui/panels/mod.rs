@@ -4,7 +4,7 @@ mod about;
 mod adjust_clock;
 mod answer_offer;
 mod begin_kiosk;
-mod bottom_line;
+pub mod bottom_line;
 mod captured;
 mod chooser;
 mod claim_draw;
@@ -49,6 +49,7 @@ mod print;
 mod program;
 mod promotion;
 mod question;
+mod read_aloud;
 mod record_text;
 mod resign;
 mod rules;
@@ -62,7 +63,7 @@ mod take_back;
 mod take_home;
 mod thought;
 mod top_bar;
-mod tour;
+pub mod tour;
 mod transport;
 mod trouble;
 mod visitor;
@@ -304,6 +305,7 @@ fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) {
             }
             scene.begin("promotion");
             promotion::show(ctx, scene);
+            read_aloud::show(ctx, scene);
         }
     }
     keyboard::go_round(ctx, scene);

@@ -3,7 +3,8 @@
 use std::iter;
 
 use fourhanded::moves::Action;
-use fourhanded::tour::{Page, Solution, Step};
+use fourhanded::text::Texts;
+use fourhanded::tour::{Page, Solution, Step, Wording};
 
 use super::transport;
 use crate::app::play::tour::{Teaching, TourUnderWay};
@@ -68,7 +69,7 @@ fn head(ui: &mut Ui, scene: &Scene<'_>, session: &Session, tour: &TourUnderWay) 
         IconButton::new("tour.leave", icon::X, scene.get("page-leave"), "Esc").sends(ui, scene, TourIntent::Leave);
     });
     let page = tour.teaching.lesson().page();
-    text::paragraph(ui, page_title(scene, page), Face::Title.at(22.0), palette.text);
+    text::paragraph(ui, page_title(scene.texts, page), Face::Title.at(22.0), palette.text);
     row_from_left(ui, 22.0, |ui| {
         // A course is about the program, not about clauses.
         let clauses = iter::once(&page.clause).chain(&page.also).filter(|_| !tour.tour().is_course());
@@ -83,21 +84,21 @@ fn head(ui: &mut Ui, scene: &Scene<'_>, session: &Session, tour: &TourUnderWay) 
 }
 
 /// What a page is called: as its clause, if it has no title of its own.
-pub fn page_title<'a>(scene: &Scene<'_>, page: &'a Page) -> &'a str {
+pub fn page_title<'a>(texts: &Texts, page: &'a Page) -> &'a str {
     let Page { title, clause, playable, .. } = page;
     if !title.is_empty() {
-        return title.told(&scene.language());
+        return title.told(&texts.get("language-code"));
     }
     let clause = playable.rules.clauses.get(clause);
-    clause.map_or("", |clause| scene.texts.clause(&playable.variant, clause).title)
+    clause.map_or("", |clause| texts.clause(&playable.variant, clause).title)
 }
 
 /// That the page is done, and what comes next.
-fn farewell(scene: &Scene<'_>, tour: &TourUnderWay) -> String {
+fn farewell(texts: &Texts, tour: &TourUnderWay) -> String {
     match tour.next_page() {
-        Some(next) => scene.with("page-done", &[("next", page_title(scene, next))]),
-        None if tour.tour().is_course() => scene.get("page-course-done"),
-        None => scene.get("page-tour-done"),
+        Some(next) => texts.with("page-done", &[("next", page_title(texts, next))]),
+        None if tour.tour().is_course() => texts.get("page-course-done"),
+        None => texts.get("page-tour-done"),
     }
 }
 
@@ -126,26 +127,42 @@ fn words(ui: &mut Ui, scene: &Scene<'_>, tour: &TourUnderWay) {
     if let Some(praise) = teaching.praise() {
         note(ui, scene, (icon::CHECK_CIRCLE, palette.good), praise.told(&language), "tour.praise");
     }
-    if teaching.is_not_this() {
-        let taps = matches!(teaching.lesson().step(), Some(Step::Ask { .. }));
-        let words = if taps { "page-not-there" } else { "page-not-this" };
-        note(ui, scene, (icon::X, palette.bad), &scene.get(words), "tour.not-this");
+    if let Some(words) = reproach(scene.texts, teaching) {
+        note(ui, scene, (icon::X, palette.bad), &words, "tour.not-this");
     }
     if let Some(hint) = teaching.hint() {
         note(ui, scene, (icon::LIGHTBULB, palette.accent), hint.told(&language), "tour.hint");
     }
-    let now = match teaching.lesson().step() {
-        Some(Step::Show(_)) => scene.get("page-show"),
-        Some(Step::Reply(_)) => scene.get("page-reply"),
-        Some(Step::Play { .. }) => scene.get("page-play"),
-        Some(Step::Try { .. }) => scene.get("page-try"),
-        Some(Step::Ask { .. }) => {
-            let found = teaching.lesson().found().len().to_string();
-            scene.with("page-ask", &[("found", &found)])
-        }
-        None => farewell(scene, tour),
-    };
-    text::paragraph(ui, &now, Face::Bold.at(14.0), palette.accent);
+    text::paragraph(ui, &task(scene.texts, tour), Face::Bold.at(14.0), palette.accent);
+}
+
+/// What is to be done now on the page.
+fn task(texts: &Texts, tour: &TourUnderWay) -> String {
+    let lesson = tour.teaching.lesson();
+    match lesson.step() {
+        Some(Step::Show(_)) => texts.get("page-show"),
+        Some(Step::Reply(_)) => texts.get("page-reply"),
+        Some(Step::Play { .. }) => texts.get("page-play"),
+        Some(Step::Try { .. }) => texts.get("page-try"),
+        Some(Step::Ask { .. }) => texts.with("page-ask", &[("found", &lesson.found().len().to_string())]),
+        None => farewell(texts, tour),
+    }
+}
+
+/// What is said to what the pupil has done wrong.
+fn reproach(texts: &Texts, teaching: &Teaching) -> Option<String> {
+    let taps = matches!(teaching.lesson().step(), Some(Step::Ask { .. }));
+    teaching.is_not_this().then(|| texts.get(if taps { "page-not-there" } else { "page-not-this" }))
+}
+
+/// A page in words: its title and what it says; and what is said to what the pupil has done, with what is to be done now.
+pub fn words_of(texts: &Texts, tour: &TourUnderWay) -> (String, String) {
+    let (language, teaching) = (texts.get("language-code"), &tour.teaching);
+    let page = teaching.lesson().page();
+    let told = |words: &Wording| words.told(&language).to_owned();
+    let said = [teaching.praise().map(told), reproach(texts, teaching), teaching.hint().map(told)];
+    let said: Vec<String> = said.into_iter().flatten().chain([task(texts, tour)]).collect();
+    (format!("{}. {}", page_title(texts, page), page.say.told(&language)), said.join(" "))
 }
 
 /// A sentence on a card, with a sign before it; its place has a name for scripts.

@@ -45,6 +45,8 @@ pub fn field(
         .desired_width(inner.width())
         .min_size(inner.size());
     let response = ui.place(inner, edit);
+    // What it is for stands in it while it is empty.
+    ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(hint));
     let whole = Response { rect, ..response.clone() };
     let seen = follow_focus(ui, scene, id, &whole);
     if seen.is_positive() {

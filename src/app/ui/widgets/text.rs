@@ -1,7 +1,10 @@
 //! Text on a panel: a paragraph wraps, and a line is set smaller before it is cut.
 
 use bevy_egui::egui::text::{LayoutJob, TextFormat, TextWrapping};
-use bevy_egui::egui::{Atom, AtomExt as _, AtomKind, FontId, Galley, IntoSizedResult, SizedAtomKind};
+use bevy_egui::egui::{
+    Atom, AtomExt as _, AtomKind, FontId, Galley, IntoSizedResult, SizedAtomKind, WidgetInfo, WidgetType,
+    accesskit_root_id,
+};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -76,8 +79,9 @@ impl<'a> Text<'a> {
     /// In the flow of a layout, at most so wide in points: the rest is for what comes after it.
     pub fn show_within(&self, ui: &mut Ui, width: f32) -> Rect {
         let galley = self.set(ui, width.max(0.0));
-        let (_, rect) = ui.allocate_space(galley.size());
+        let (id, rect) = ui.allocate_space(galley.size());
         ui.painter().galley(rect.min, galley, self.color);
+        tell(ui, id, rect, self.words);
         rect
     }
 
@@ -113,6 +117,15 @@ impl<'a> Text<'a> {
         }
         append(&mut job, &self.words[done..], &format);
         job
+    }
+}
+
+/// Has a screen reader find words at a place, if one listens.
+fn tell(ui: &Ui, id: Id, rect: Rect, words: &str) {
+    let listens = ui.ctx().accesskit_node_builder(accesskit_root_id(), |_| ()).is_some();
+    if listens && !words.trim().is_empty() {
+        let response = ui.interact(rect, id, Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, words));
     }
 }
 
@@ -152,8 +165,10 @@ pub fn stack(ui: &mut Ui, texts: &[Text<'_>]) {
     let size = galleys
         .iter()
         .fold(Vec2::ZERO, |size, (galley, _)| vec2(size.x.max(galley.size().x), size.y + galley.size().y));
-    let (_, rect) = ui.allocate_space(size);
+    let (id, rect) = ui.allocate_space(size);
     let mut at = rect.min;
+    let words: Vec<&str> = texts.iter().map(Text::words).collect();
+    tell(ui, id, rect, &words.join(", "));
     for (galley, color) in galleys {
         let height = galley.size().y;
         ui.painter().galley(at, galley, color);

@@ -1,0 +1,163 @@
+//! What of the game, the hand and the desk is said by itself.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use fourhanded::board::Cell;
+use fourhanded::moves::{Change, in_check};
+use fourhanded::text::Texts;
+
+use super::{Announcer, Urgency, reading::reader};
+use crate::app::play::session::{BoardChanged, RefusedAttempt, Session};
+use crate::app::play::tour::Coach;
+use crate::app::state::{Desk, Language, Notice, Screen, Selection};
+use crate::app::ui::panels::{bottom_line, tour};
+
+/// What is followed.
+#[derive(SystemParam)]
+pub(super) struct Followed<'w, 's> {
+    changed: MessageReader<'w, 's, BoardChanged>,
+    refused: MessageReader<'w, 's, RefusedAttempt>,
+    session: Option<Res<'w, Session>>,
+    selection: Res<'w, Selection>,
+    desk: Res<'w, Desk>,
+    coach: Res<'w, Coach>,
+    language: Res<'w, Language>,
+}
+
+/// How things stood when they were looked at last.
+#[derive(Default)]
+pub(super) struct LastSeen {
+    screen: Screen,
+    picked: Option<Cell>,
+    promotion: Option<(Cell, Cell)>,
+    notice: Option<Notice>,
+    /// The words of the page of a tour: what it says, and what is said to what was done.
+    page: Option<(String, String)>,
+}
+
+/// Says what has happened since the last frame.
+pub(super) fn follow(mut followed: Followed, mut last: Local<LastSeen>, mut announcer: ResMut<Announcer>) {
+    let at_table = followed.desk.screen == Screen::Table;
+    if last.notice != followed.desk.notice {
+        last.notice.clone_from(&followed.desk.notice);
+        if let Some(notice) = &last.notice {
+            announcer.say(notice.text.as_str(), Urgency::Polite);
+        }
+    }
+    let texts = &followed.language.spoken;
+    let changes: Vec<BoardChanged> = followed.changed.read().cloned().collect();
+    let refusals = followed.refused.read().count();
+    if last.screen != followed.desk.screen {
+        last.screen = followed.desk.screen;
+        let announced = changes.iter().any(|change| change.other_game);
+        announcer.say(screen_name(&followed, announced), Urgency::Polite);
+    }
+    let Some(session) = followed.session.as_deref().filter(|_| at_table) else {
+        (last.picked, last.page) = (None, None);
+        return;
+    };
+    if let Some(tour) = followed.coach.tour() {
+        let page = tour::words_of(texts, tour);
+        if last.page.as_ref() != Some(&page) {
+            let new = last.page.as_ref().is_none_or(|(said, _)| *said != page.0);
+            let words = if new { format!("{} {}", page.0, page.1) } else { page.1.clone() };
+            announcer.say(words, Urgency::Polite);
+            last.page = Some(page);
+        }
+    } else {
+        last.page = None;
+    }
+    // A page tells of its board itself; what is done on it is told like everything else.
+    let told = !changes.is_empty() && !changes.iter().all(|change| change.of_lesson);
+    if told {
+        announcer.say(told_of(&changes, session, texts), Urgency::Polite);
+    }
+    let moved = !changes.is_empty();
+    if last.picked != followed.selection.picked {
+        last.picked = followed.selection.picked;
+        match last.picked {
+            Some(cell) => {
+                let reading = texts.reading(session.playable(), session.seen(), reader(session));
+                let targets = reading.targets(cell, &session.moves_from(cell));
+                announcer.say(texts.with("aloud-picked", &[("targets", &targets)]), Urgency::Polite);
+            }
+            None if !moved && refusals == 0 => announcer.say(texts.get("aloud-let-go"), Urgency::Polite),
+            None => {}
+        }
+    }
+    if last.promotion != followed.selection.promotion {
+        last.promotion = followed.selection.promotion;
+        if let Some((from, to)) = last.promotion {
+            let kinds = session.promotions(from, to).into_iter();
+            let kinds: Vec<String> = kinds.map(|kind| texts.kind_of(session.playable(), kind)).collect();
+            announcer.say(texts.with("aloud-promotion", &[("kinds", &kinds.join(", "))]), Urgency::Polite);
+        }
+    }
+    if let Some(refused) = followed.selection.refusal.as_ref().filter(|_| refusals > 0) {
+        announcer.say(bottom_line::refusal_text(texts, session, &refused.refusal), Urgency::Assertive);
+    }
+}
+
+/// What the screen is that is seen now; at the table how the game stands, unless that is announced anyway.
+fn screen_name(followed: &Followed, announced: bool) -> String {
+    let texts = &followed.language.spoken;
+    match followed.desk.screen {
+        Screen::Start => texts.get("aloud-screen-start"),
+        Screen::NewGame => texts.get("aloud-screen-new-game"),
+        Screen::Choose => texts.get("aloud-screen-choose"),
+        Screen::Show => texts.get("aloud-screen-show"),
+        Screen::Table => match followed.session.as_deref().filter(|_| !announced) {
+            Some(session) => texts.game_caption(session.playable(), session.game()),
+            None => String::new(),
+        },
+    }
+}
+
+/// Whose turn it is, or how the game has ended.
+pub(super) fn standing(session: &Session, texts: &Texts) -> String {
+    let (game, playable) = (session.game(), session.playable());
+    match game.outcome() {
+        Some(outcome) => texts.outcome(playable, outcome),
+        None => texts.turn(playable, game).map_or_else(String::new, |turn| format!("{turn}.")),
+    }
+}
+
+/// What a ply did, sentence by sentence, with the turns that were passed over; 1 is the first ply. Behind a veil nothing is told.
+pub fn told(session: &Session, texts: &Texts, ply: usize) -> Vec<String> {
+    let (playable, plies) = (session.playable(), session.game().all_plies());
+    let Some(ply) = ply.checked_sub(1).and_then(|index| plies.get(index)).filter(|_| !session.veiled()) else {
+        return Vec::new();
+    };
+    let skips = ply.events.iter().filter(|event| matches!(event.change, Change::Skipped { .. }));
+    let skips = skips.map(|event| texts.change(playable, event));
+    texts.told_once(playable, None, &ply.events).into_iter().chain(skips).collect()
+}
+
+/// What changes of the board were: the moves that were played, or the place to which somebody went.
+fn told_of(changes: &[BoardChanged], session: &Session, texts: &Texts) -> String {
+    let (game, playable) = (session.game(), session.playable());
+    let (cursor, all) = (game.cursor(), game.all_plies().len());
+    let standing = standing(session, texts);
+    if changes.iter().any(|change| change.other_game) {
+        return format!("{}. {standing}", texts.game_name(&playable.variant));
+    }
+    let played = changes.iter().filter(|change| !change.events.is_empty()).count();
+    let mut words: Vec<String> = Vec::new();
+    if played == 0 {
+        let place = [("ply", cursor.to_string()), ("all", all.to_string())];
+        let place = place.each_ref().map(|(name, value)| (*name, value.as_str()));
+        words.push(if cursor == 0 { texts.get("aloud-at-start") } else { texts.with("aloud-after-ply", &place) });
+        words.extend(told(session, texts, cursor));
+    } else {
+        for ply in (cursor + 1).saturating_sub(played)..=cursor {
+            words.extend(told(session, texts, ply));
+        }
+    }
+    if game.outcome().is_none() && !session.veiled() {
+        let (rules, position) = (game.rules(), game.position());
+        let checked = rules.present().filter(|army| position.is_active(*army) && in_check(rules, position, *army));
+        words.extend(checked.map(|army| texts.with("aloud-check", &[("army", &texts.army(playable, army))])));
+    }
+    words.push(standing);
+    words.join(" ")
+}
