@@ -4,6 +4,7 @@
 //! not compile.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use bevy::prelude::*;
 use fourhanded::attract::{AttractEvent, StaffPin};
@@ -206,6 +207,8 @@ pub enum ViewIntent {
     Showcase(bool),
     /// To have the show black in the night, or not.
     DarkHours(bool),
+    /// To do everything by one switch, with a light that rests so long on each group; or no longer.
+    OneSwitch(Option<Duration>),
 }
 
 /// Changes of what new games begin with; `ui::habits` carries it out.
@@ -377,7 +380,7 @@ pub enum PresenterIntent {
 }
 
 /// What is read aloud of the game at the table; `announce::reading` carries it out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReadIntent {
     /// All men, army by army.
     Position,
@@ -393,6 +396,8 @@ pub enum ReadIntent {
     LastMove,
     /// The time that each player has.
     Clocks,
+    /// To play what was typed in grid notation, or to have a cell read whose name was typed.
+    Typed(String),
     /// To put away what was read.
     Close,
 }

@@ -162,6 +162,9 @@ pub struct Settings {
     pub showcase: bool,
     /// Whether a show is black from 22 to 8 o'clock, and does not begin by itself then.
     pub dark_hours: bool,
+    /// How long the light rests on each group where everything is done by one switch, in seconds from 0.3 to 10; pointer and keys
+    /// are used if not set.
+    pub one_switch: Option<f32>,
     /// What new games begin with.
     pub habits: Habits,
     /// The pages of tours that were done.
@@ -170,6 +173,8 @@ pub struct Settings {
 
 /// The sizes that texts and buttons may have.
 const SCALES: std::ops::RangeInclusive<f32> = 0.5..=4.0;
+/// How long the light of the switch may rest, in seconds.
+const RESTS: std::ops::RangeInclusive<f32> = 0.3..=10.0;
 
 impl Settings {
     /// Reads settings from a text; complaints call the text `name`.
@@ -184,12 +189,18 @@ impl Settings {
             let message = format!("the scale {scale} cannot be used");
             return Err(Diagnostic::at_offset(name, text, at, message).with_hint("choose one from 0.5 to 4").into());
         }
+        if let Some(rest) = file.one_switch.filter(|rest| !RESTS.contains(rest)) {
+            let at = Layout::of(text).field("one_switch");
+            let message = format!("a light that rests for {rest} s cannot be used");
+            return Err(Diagnostic::at_offset(name, text, at, message).with_hint("choose 0.3 to 10 seconds").into());
+        }
         let SettingsFile { theme, view, animation, ui_scale, language, orientation, dock, men, effects, .. } = file;
         let SettingsFile {
             sound,
             thinking,
             showcase,
             dark_hours,
+            one_switch,
             level,
             clock,
             flag,
@@ -214,6 +225,7 @@ impl Settings {
             thinking,
             showcase,
             dark_hours,
+            one_switch,
             habits,
             learned,
         })
@@ -226,7 +238,7 @@ impl Settings {
     /// [`StoreError::Unwritable`] if RON cannot express a value.
     pub fn to_text(&self) -> Result<String, StoreError> {
         let Self { theme, view, animation, ui_scale, language, orientation, dock, men, .. } = self.clone();
-        let Self { effects, sound, thinking, showcase, dark_hours, habits, learned, .. } = self.clone();
+        let Self { effects, sound, thinking, showcase, dark_hours, one_switch, habits, learned, .. } = self.clone();
         let Habits { level, clock, flag, timed_computers, names } = habits;
         let file = SettingsFile {
             schema: SCHEMA,
@@ -243,6 +255,7 @@ impl Settings {
             thinking,
             showcase,
             dark_hours,
+            one_switch,
             level,
             clock,
             flag,

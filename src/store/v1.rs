@@ -226,6 +226,8 @@ pub(super) struct SettingsFile {
     pub showcase: bool,
     #[serde(skip_serializing_if = "is_default")]
     pub dark_hours: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub one_switch: Option<f32>,
     #[serde(deserialize_with = "level", skip_serializing_if = "is_usual")]
     pub level: u8,
     #[serde(with = "UsualClockFile", skip_serializing_if = "is_default")]
@@ -267,6 +269,7 @@ impl Default for SettingsFile {
             thinking: false,
             showcase: false,
             dark_hours: false,
+            one_switch: None,
             level: Habits::USUAL_LEVEL,
             clock: UsualClock::default(),
             flag: FlagRule::default(),

@@ -699,6 +699,7 @@ fn settings_come_back() {
         thinking: true,
         showcase: true,
         dark_hours: true,
+        one_switch: Some(1.5),
         habits: Habits {
             level: 7,
             clock: UsualClock::Preset(ClockPreset::Club),
@@ -735,6 +736,7 @@ fn settings_come_back() {
             thinking: true,
             showcase: true,
             dark_hours: true,
+            one_switch: Some(1.5),
             level: 7,
             clock: Preset(Club),
             flag: Strict,
@@ -760,6 +762,7 @@ fn settings_come_back() {
         "thinking",
         "showcase",
         "dark_hours",
+        "one_switch",
         "level",
         "clock",
         "flag",
@@ -811,7 +814,7 @@ fn broken_settings_are_told_and_kept() {
         settings.ron:1:29: expected a volume from 0 to 100, found `101`
         settings.ron:1:27: unknown value `Bells` for `SoundGroup` (expected one of Moves, Events, Turns, Clocks)
         settings.ron:1:2: schema 7 is not known to this version of the program (schema 1 is; a newer program may read the file)
-        settings.ron:1:13: unknown field `color` in `Settings` (expected one of schema, theme, view, animation, ui_scale, language, orientation, dock, men, effects, sound, thinking, showcase, dark_hours, level, clock, flag, timed_computers, names, tours, coordinates, targets, sounds)
+        settings.ron:1:13: unknown field `color` in `Settings` (expected one of schema, theme, view, animation, ui_scale, language, orientation, dock, men, effects, sound, thinking, showcase, dark_hours, one_switch, level, clock, flag, timed_computers, names, tours, coordinates, targets, sounds)
         settings.ron:1:1: expected `(`, with which `Settings` begins, found `dark`
         settings.ron:1:1: expected `(`, with which `Settings` begins
     "#]].assert_eq(&told);

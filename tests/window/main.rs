@@ -385,6 +385,18 @@ fn a_kiosk_keeps_shut_what_is_not_for_visitors() {
     assert_eq!(saves.count(), store::samples().count(), "nor in the list");
 }
 
+/// Those who do not see the window hear what happens, and play a whole game by the keyboard.
+#[test]
+fn a_game_is_played_by_ear() {
+    run("aloud");
+}
+
+/// One switch is enough from the title to the result.
+#[test]
+fn one_switch_does_everything() {
+    run("switch");
+}
+
 #[test]
 fn nothing_half_drawn_is_seen() {
     run("first-frames");

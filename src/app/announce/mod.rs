@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Announcer>().init_resource::<SpokenTree>();
     app.add_systems(
         Update,
-        reading::apply_intents.in_set(AppSet::Apply).after(crate::app::play::session::apply_intents),
+        reading::apply_intents.in_set(AppSet::Apply).before(crate::app::play::session::apply_intents),
     );
     // The panels have put the game into words by then, and the screen reader has not been told yet.
     let told = (follow::follow, tree::complete)

@@ -136,6 +136,9 @@ pub(super) fn complete(
         announcer.say(words_in(update, *place), Urgency::Polite);
     }
     *read = frames;
+    for (_, bar) in update.nodes.iter_mut().filter(|(_, node)| node.role() == Role::ScrollBar) {
+        bar.set_label(stage.language.spoken.get("aloud-scroll-bar"));
+    }
     let Some(root) = update.tree.as_ref().map(|tree| tree.root) else { return };
     let mut added: Vec<(NodeId, Node)> = stage.cursor().into_iter().collect();
     if let Some((cursor, _)) = added.first()

@@ -5,7 +5,7 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardFocusLost, KeyboardInput};
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
-use fourhanded::board::{Cell, Seat};
+use fourhanded::board::{Cell, Seat, Topology};
 use fourhanded::clock::{Clocks, PressRule};
 use fourhanded::game::ACTION_SYMBOLS;
 use fourhanded::moves::Action;
@@ -406,26 +406,30 @@ fn own_king(session: &Session) -> Option<Cell> {
     position.king(session.playable().rules.army_at(position.turn()))
 }
 
-/// Moves the cursor as the viewer sees the board, over gaps too.
+/// Moves the cursor as the viewer sees the board.
 fn move_cursor(session: &Session, view: &View, selection: &mut Selection, way: (i8, i8)) {
-    let Some(mut cell) = selection.cursor else { return };
-    let (dx, dy) = match turns_of(view.seat) {
+    let next = selection.cursor.and_then(|cell| beside(&session.playable().rules.board, view.seat, cell, way));
+    selection.cursor = next.or(selection.cursor);
+}
+
+/// The next cell of the board to the right of a cell (1, 0), above it (0, 1) and so on, as it is seen from a seat, over gaps too.
+pub fn beside(board: &Topology, seat: Seat, mut cell: Cell, way: (i8, i8)) -> Option<Cell> {
+    let (dx, dy) = match turns_of(seat) {
         0 => way,
         1 => (-way.1, way.0),
         2 => (-way.0, -way.1),
         _ => (way.1, -way.0),
     };
-    let board = &session.playable().rules.board;
     while let Some(next) = cell.offset(dx, dy) {
         cell = next;
         if board.contains(cell) {
-            selection.cursor = Some(cell);
-            return;
+            return Some(cell);
         }
         if cell.column() >= board.columns() || cell.row() >= board.rows() {
-            return;
+            return None;
         }
     }
+    None
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ pub mod picker;
 pub mod pointer;
 mod requests;
 mod spotlight;
+pub mod switch;
 #[cfg(test)]
 mod tests;
 pub mod touch;
@@ -13,5 +14,5 @@ pub mod touch;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((hand::plugin, pointer::plugin, touch::plugin, keys::plugin, spotlight::plugin));
+    app.add_plugins((hand::plugin, pointer::plugin, touch::plugin, keys::plugin, spotlight::plugin, switch::plugin));
 }

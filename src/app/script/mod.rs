@@ -43,6 +43,7 @@ use crate::app::board::presenter::{PresenterCamera, PresenterPicture, PresenterW
 use crate::app::board::quality::FirstPictures;
 use crate::app::clock::Clock;
 use crate::app::input::picker::BoardPicker;
+use crate::app::input::switch::SwitchInput;
 use crate::app::intent::Intent;
 use crate::app::play::files::{Clipboard, Files};
 use crate::app::play::games::Games;
@@ -54,7 +55,7 @@ use crate::app::play::show::{ShowRoom, watch_input};
 use crate::app::play::tour::{Coach, Tours};
 use crate::app::power::{Alarm, Busy, BusyReason};
 use crate::app::sound::Speaker;
-use crate::app::state::{Desk, Language, Presenter, Selection, UserLearned, View};
+use crate::app::state::{Desk, Language, Presenter, Selection, SwitchChoice, SwitchLight, UserLearned, View};
 use crate::app::ui::panels::PresenterNote;
 use crate::app::ui::scene::WidgetPlaces;
 use film::{Film, FilmFrame};
@@ -156,7 +157,11 @@ pub(super) fn plugin(app: &mut App) {
     // Gestures are made before the input systems of the same frame read them.
     app.add_systems(
         PreUpdate,
-        gesture.run_if(resource_exists::<Script>).before(bevy::input::InputSystems).before(watch_input),
+        gesture
+            .run_if(resource_exists::<Script>)
+            .before(bevy::input::InputSystems)
+            .before(watch_input)
+            .before(SwitchInput),
     );
     app.add_systems(Update, advance.run_if(resource_exists::<Script>).after(AppSet::Power));
     app.add_systems(PostUpdate, (blink, film::shoot).run_if(resource_exists::<Script>));
@@ -264,6 +269,7 @@ struct Observed<'w, 's> {
     clipboard: Res<'w, Clipboard>,
     language: Res<'w, Language>,
     announcer: Res<'w, Announcer>,
+    light: Res<'w, SwitchLight>,
     requests: Option<Res<'w, WinitActionRequestHandlers>>,
 
     picker: BoardPicker<'w, 's>,
@@ -293,6 +299,7 @@ struct Controls<'w, 's> {
     busy: ResMut<'w, Busy>,
     clock: ResMut<'w, Clock>,
     alarm: Option<Res<'w, Alarm>>,
+    switch: Res<'w, SwitchChoice>,
     redraw: MessageWriter<'w, RequestRedraw>,
     speaker: ResMut<'w, Speaker>,
     window: Single<'w, 's, (Entity, &'static mut Window), (With<PrimaryWindow>, Without<PresenterWindow>)>,

@@ -30,8 +30,9 @@ use super::walk::walk;
 use super::{Controls, Observed, Script, fail};
 use crate::app::announce::cell_node;
 use crate::app::board::layout::WindowLayout;
+use crate::app::input::keys::beside;
 use crate::app::intent::FileIntent;
-use crate::app::state::{Desk, Preset};
+use crate::app::state::{Desk, Preset, SwitchTarget};
 use crate::app::ui::widgets::Control;
 
 /// Why something cannot be done with the second window.
@@ -80,10 +81,20 @@ pub(super) fn perform(
             script.pending.extend(gestures);
         }
         ScriptStep::Release => script.pending.extend([Gesture::Button(ButtonState::Released), Gesture::Nothing]),
-        ScriptStep::Play(moves) | ScriptStep::PlayByTouch(moves) => {
-            let touch = matches!(step, ScriptStep::PlayByTouch(_));
-            return play(script, moves, touch, observed, still, waited);
+        ScriptStep::Play(moves) => return play(script, moves, Means::Pointer, observed, controls, still, waited),
+        ScriptStep::PlayByTouch(moves) => return play(script, moves, Means::Finger, observed, controls, still, waited),
+        ScriptStep::SwitchTo(target) => return switch_to(script, target, still, waited, observed, controls),
+        ScriptStep::PlayBySwitch(moves) => {
+            let mut steps = Vec::new();
+            for word in moves {
+                let (path, promotion) = word.split_once('=').map_or((word.as_str(), None), |(p, k)| (p, Some(k)));
+                let (from, to) = path.split_once(['-', 'x']).ok_or_else(|| format!("{word} is no move of a man"))?;
+                steps.extend([from, to].map(|cell| ScriptStep::SwitchTo(cell.to_owned())));
+                steps.extend(promotion.map(|letter| ScriptStep::SwitchTo(format!("promote.{letter}"))));
+            }
+            steps.into_iter().rev().for_each(|step| script.steps.insert(1, step));
         }
+        ScriptStep::PlayByKeys(moves) => return play(script, moves, Means::Keys, observed, controls, still, waited),
         ScriptStep::Press(id) | ScriptStep::Hold(id) | ScriptStep::Point(id) | ScriptStep::Bring(id, _) => {
             let Some(middle) = widget_at(observed, layout, id) else { return absent(id, waited) };
             script.pending.extend(match step {
@@ -385,12 +396,92 @@ fn new_game(
     Ok(())
 }
 
-/// Plays the first of the moves that is not played yet, by dragging.
+/// By what moves are played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Means {
+    /// The pointer, which drags.
+    Pointer,
+    /// A finger, which drags.
+    Finger,
+    /// The cursor on the board.
+    Keys,
+}
+
+/// The keys that take the cursor from one cell to another and press Enter there.
+fn walk_to(observed: &Observed, controls: &Controls, from: Cell, to: Cell) -> Result<Vec<Gesture>, String> {
+    let session = observed.session.as_ref().ok_or("there is no game")?;
+    let board = &session.playable().rules.board;
+    let arrows = [("ArrowLeft", (-1, 0)), ("ArrowRight", (1, 0)), ("ArrowUp", (0, 1)), ("ArrowDown", (0, -1))];
+    // Where each cell was reached from, and by which key, in the order in which they were reached.
+    let mut reached: Vec<(Cell, usize, &str)> = vec![(from, 0, "")];
+    let mut next = 0;
+    while let Some((cell, ..)) = reached.get(next).copied() {
+        if cell == to {
+            break;
+        }
+        for (name, way) in arrows {
+            let beside = beside(board, controls.view.seat, cell, way);
+            if let Some(new) = beside.filter(|new| reached.iter().all(|(other, ..)| other != new)) {
+                reached.push((new, next, name));
+            }
+        }
+        next += 1;
+    }
+    let mut keys = vec!["Enter"];
+    while let Some((_, before, name)) = reached.get(next).copied().filter(|_| next > 0) {
+        keys.push(name);
+        next = before;
+    }
+    let mut gestures = Vec::new();
+    for name in keys.into_iter().rev() {
+        gestures.extend(key(name, ScriptWindow::First)?);
+        if name != "Enter" {
+            // The next key need not wait for what this one shows.
+            gestures.retain(|gesture| !matches!(gesture, Gesture::Nothing));
+        }
+    }
+    Ok(gestures)
+}
+
+/// How long the light may take to reach something, in seconds of real time.
+const LIGHT: f32 = 60.0;
+
+/// Presses the switch when the light is on a group with something; done once that was lit alone. The clock is set forward
+/// instead of waiting.
+fn switch_to(
+    script: &mut Script,
+    target: &str,
+    still: bool,
+    waited: f32,
+    observed: &Observed,
+    controls: &mut Controls,
+) -> Result<bool, String> {
+    if !still && waited < 30.0 {
+        return Ok(false);
+    }
+    let rest = controls.switch.rest.ok_or("the switch is not used")?;
+    let board = observed.session.as_ref().map(|session| &session.playable().rules.board);
+    let cell = target.parse().ok().filter(|cell| board.is_some_and(|board| board.contains(*cell)));
+    let wanted = cell.map_or_else(|| SwitchTarget::Control(target.to_owned()), SwitchTarget::Cell);
+    let lit = observed.light.lit();
+    if lit.iter().any(|item| item.target == wanted) {
+        script.pending.extend(key("Space", ScriptWindow::First)?);
+        return Ok(lit.len() == 1);
+    }
+    if waited > LIGHT {
+        return Err(format!("the light does not reach {target}"));
+    }
+    controls.clock.skip(rest);
+    Ok(false)
+}
+
+/// Plays the first of the moves that is not played yet.
 fn play(
     script: &mut Script,
     moves: &[String],
-    touch: bool,
+    means: Means,
     observed: &Observed,
+    controls: &Controls,
     still: bool,
     waited: f32,
 ) -> Result<bool, String> {
@@ -402,14 +493,26 @@ fn play(
     fourhanded::notation::resolve(session.game(), first).map_err(|error| format!("{first}: {error}"))?;
     let (path, promotion) = first.split_once('=').map_or((first.as_str(), None), |(p, k)| (p, Some(k)));
     let (from, to) = path.split_once(['-', 'x']).ok_or_else(|| format!("{first} is no move of a man"))?;
-    let hand = if touch { swipe } else { drag };
-    script.pending.extend(hand(cell_at(observed, from)?, cell_at(observed, to)?));
+    match means {
+        Means::Pointer => script.pending.extend(drag(cell_at(observed, from)?, cell_at(observed, to)?)),
+        Means::Finger => script.pending.extend(swipe(cell_at(observed, from)?, cell_at(observed, to)?)),
+        Means::Keys => {
+            let Some(cursor) = observed.selection.cursor else {
+                script.pending.extend(key("B", ScriptWindow::First)?);
+                return Ok(false);
+            };
+            let [from, to] = [from, to].map(str::parse::<Cell>);
+            let (from, to) = (from.map_err(|error| error.to_string())?, to.map_err(|error| error.to_string())?);
+            script.pending.extend(walk_to(observed, controls, cursor, from)?);
+            script.pending.extend(walk_to(observed, controls, from, to)?);
+        }
+    }
     let mut next = Vec::new();
     if let Some(letter) = promotion {
         let kind: Option<Kind> = letter.chars().next().and_then(|l| session.playable().rules.kind_of_letter(l));
         kind.ok_or_else(|| format!("{first}: no such man"))?;
         script.pending.extend([Gesture::Nothing, Gesture::Nothing]);
-        if touch {
+        if means == Means::Finger {
             next.push(ScriptStep::Tap(format!("promote.{letter}")));
         } else {
             script.pending.extend(key(letter, ScriptWindow::First)?);
@@ -419,7 +522,11 @@ fn play(
     // The rest is a step of its own, after this one.
     let rest = moves[1..].to_vec();
     if !rest.is_empty() {
-        next.push(if touch { ScriptStep::PlayByTouch(rest) } else { ScriptStep::Play(rest) });
+        next.push(match means {
+            Means::Pointer => ScriptStep::Play(rest),
+            Means::Finger => ScriptStep::PlayByTouch(rest),
+            Means::Keys => ScriptStep::PlayByKeys(rest),
+        });
     }
     for step in next.into_iter().rev() {
         script.steps.insert(1, step);

@@ -59,6 +59,13 @@ pub enum ScriptStep {
     Tap(String),
     /// Play moves in grid notation by dragging with a finger; promotions are chosen by a tap.
     PlayByTouch(Vec<String>),
+    /// Play moves in grid notation by the cursor on the board: arrow keys and Enter; promotions are chosen by their key.
+    PlayByKeys(Vec<String>),
+    /// Wait for the light of the switch until it is on a button, tab or switch of the panels by its id, or on a cell, and press
+    /// Space there, group by group.
+    SwitchTo(String),
+    /// Play moves in grid notation by the switch alone.
+    PlayBySwitch(Vec<String>),
     /// Press a key, such as `V`, `Escape`, `Ctrl+Z`, `Shift+ArrowLeft`. `Z@W` has the letter on the
     /// place that a W has in English.
     Key(String),

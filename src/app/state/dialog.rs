@@ -53,6 +53,8 @@ pub enum Dialog {
     Out(Army),
     /// The result.
     GameOver,
+    /// A line for moves that are typed.
+    TypeMove,
     /// Sheets to print and pictures of the game.
     Print,
     /// The code of the game to take home.
@@ -92,7 +94,7 @@ pub enum DialogScope {
 }
 
 /// The dialogs that a key opens wherever they make sense.
-const KEYED: [Dialog; 5] = [Dialog::Load, Dialog::Games, Dialog::Save, Dialog::Help, Dialog::Print];
+const KEYED: [Dialog; 6] = [Dialog::Load, Dialog::Games, Dialog::Save, Dialog::Help, Dialog::Print, Dialog::TypeMove];
 
 impl Dialog {
     /// What is fixed for it.
@@ -119,6 +121,7 @@ impl Dialog {
             Self::Frozen(_) => ("frozen", "frozen-title", "", Ply),
             Self::Out(_) => ("out", "out-title", "", Ply),
             Self::GameOver => ("over", "", "", Ply),
+            Self::TypeMove => ("type-move", "type-move-title", "Ctrl+L", Table),
             Self::Print => ("print", "print-title", "Ctrl+P", Table),
             Self::TakeHome => ("take-home", "take-home-title", "", Table),
             Self::Presenter => ("presenter", "presenter-title", "", Anywhere),

@@ -6,6 +6,7 @@ mod language;
 mod presenter;
 mod preset;
 mod sound;
+mod switch;
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -28,6 +29,7 @@ pub use language::Language;
 pub use presenter::{Presenter, PresenterScreen};
 pub use preset::Preset;
 pub use sound::SoundChoice;
+pub use switch::{Pressed, SwitchChoice, SwitchItem, SwitchLight, SwitchTarget};
 
 /// What fills the window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

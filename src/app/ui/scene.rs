@@ -31,7 +31,9 @@ use crate::app::play::session::Session;
 use crate::app::play::show::{ShowRoom, may_in_kiosk};
 use crate::app::play::tour::{TourUnderWay, Tours};
 use crate::app::sound::Speaker;
-use crate::app::state::{Desk, Dialog, Draft, Habits, LearnedPages, Presenter, Selection, ShowcaseChoice, View};
+use crate::app::state::{
+    Desk, Dialog, Draft, Habits, LearnedPages, Presenter, Selection, ShowcaseChoice, SwitchChoice, View,
+};
 
 /// Where buttons, tabs and other widgets are, in points, by name: for scripts and tests.
 #[derive(Resource, Debug, Default)]
@@ -46,6 +48,8 @@ pub struct WidgetPlaces {
     pub focus: Option<FocusPlace>,
     /// How many widgets of each part may have it.
     pub stops: BTreeMap<&'static str, usize>,
+    /// The parts and the names of what may be pressed, in the order of the focus.
+    pub controls: Vec<(&'static str, String)>,
 }
 
 /// Where the widget is that has the keyboard's focus, in points.
@@ -141,6 +145,8 @@ pub struct Scene<'a> {
     pub showcase: ShowcaseChoice,
     /// The presenter's window as it was asked for.
     pub presenter: &'a Presenter,
+    /// Whether everything is done by one switch.
+    pub switch: SwitchChoice,
     /// The colours.
     pub palette: &'static Palette,
     /// How the panel lies that is being laid out, if it does not face the lower side of the window.

@@ -7,12 +7,12 @@ use crate::app::AppSet;
 use crate::app::board::camera::{Orbit, see_from};
 use crate::app::board::layout::{WindowLayout, seat_of, turns_of};
 use crate::app::intent::{Intent, ViewIntent};
-use crate::app::state::{Language, ShowcaseChoice, View};
+use crate::app::state::{Language, ShowcaseChoice, SwitchChoice, View};
 
 /// A step of the interface scale.
 const SCALE_STEP: f32 = 0.1;
 /// The smallest and the largest interface scale.
-const SCALES: [f32; 2] = [0.8, 2.5];
+const SCALES: [f32; 2] = [0.75, 2.5];
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, apply.in_set(AppSet::Apply));
@@ -25,7 +25,7 @@ fn apply(
     mut orbit: ResMut<Orbit>,
     mut language: ResMut<Language>,
     mut game_text: ResMut<GameText>,
-    mut showcase: ResMut<ShowcaseChoice>,
+    (mut showcase, mut switch): (ResMut<ShowcaseChoice>, ResMut<SwitchChoice>),
 ) {
     for intent in intents.read() {
         let Intent::View(intent) = intent else { continue };
@@ -57,6 +57,7 @@ fn apply(
             ViewIntent::Pace(speed) => view.motion = speed.stretch(),
             ViewIntent::Showcase(by_itself) => showcase.by_itself = *by_itself,
             ViewIntent::DarkHours(dark) => showcase.dark_hours = *dark,
+            ViewIntent::OneSwitch(rest) => switch.rest = *rest,
             ViewIntent::ToggleThinking => view.thinking = !view.thinking,
             ViewIntent::ToggleTheme => view.dark = !view.dark,
             ViewIntent::Scale(0) => view.scale = None,

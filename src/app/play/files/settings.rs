@@ -6,7 +6,9 @@ use fourhanded::text::languages;
 
 use super::Files;
 use super::report::report;
-use crate::app::state::{Desk, Language, Screen, ShowcaseChoice, SoundChoice, UserHabits, UserLearned, View};
+use crate::app::state::{
+    Desk, Language, Screen, ShowcaseChoice, SoundChoice, SwitchChoice, UserHabits, UserLearned, View,
+};
 
 /// The view that the settings describe, from South.
 pub(super) fn view_of(settings: &Settings) -> View {
@@ -43,7 +45,7 @@ pub(super) fn keep_settings(
     sound: Res<SoundChoice>,
     habits: Res<UserHabits>,
     learned: Res<UserLearned>,
-    showcase: Res<ShowcaseChoice>,
+    (showcase, switch): (Res<ShowcaseChoice>, Res<SwitchChoice>),
     mut files: ResMut<Files>,
     language: Res<Language>,
     mut desk: ResMut<Desk>,
@@ -54,7 +56,7 @@ pub(super) fn keep_settings(
     if desk.screen == Screen::Show || files.house.is_some() {
         return;
     }
-    if !changed.contains(&true) && !showcase.is_changed() {
+    if !changed.contains(&true) && !showcase.is_changed() && !switch.is_changed() {
         return;
     }
     let settings = Settings {
@@ -73,6 +75,7 @@ pub(super) fn keep_settings(
         learned: learned.0.clone(),
         showcase: showcase.by_itself,
         dark_hours: showcase.dark_hours,
+        one_switch: switch.rest.map(|rest| rest.as_secs_f32()),
     };
     write_settings(&mut files, settings, &mut desk, &language);
 }

@@ -27,6 +27,7 @@ pub fn may_in_kiosk(intent: &Intent) -> bool {
                 | ViewIntent::Scale(_)
                 | ViewIntent::Showcase(_)
                 | ViewIntent::DarkHours(_)
+                | ViewIntent::OneSwitch(_)
         ),
         Intent::Habit(_) | Intent::Sound(_) | Intent::Presenter(_) => false,
         Intent::File(intent) => {

@@ -76,6 +76,7 @@ fn text(ui: &mut Ui, scene: &Scene<'_>, edit: &mut Edit, fresh: bool) -> bool {
         .min_size(inner.size());
     let response = inside(ui, inner, |ui| scroll(ui, "comment", |ui| ui.add(field)));
     let seen = follow_focus(ui, scene, "comment.text", &Response { rect, ..response.clone() });
+    scene.is_typed();
     scene.target("comment.text", seen);
     ring(ui, &response, rect, CONTROL, palette);
     edit.changed |= response.changed();

@@ -9,7 +9,7 @@ use fourhanded::rules::ClauseId;
 use super::{
     Edit, Scene, about, adjust_clock, answer_offer, begin_kiosk, claim_draw, clause, comment, frozen, game_over, games,
     help, learn, load, loading, out, presenter, print, program, resign, save, settings, staff, take_back, take_home,
-    trouble, visitor,
+    trouble, type_move, visitor,
 };
 use crate::app::ui::prelude::*;
 
@@ -56,6 +56,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) {
         Dialog::Frozen(army) => frozen::show(ctx, scene, *army),
         Dialog::Out(army) => out::show(ctx, scene, *army),
         Dialog::GameOver => game_over::show(ctx, scene, fresh),
+        Dialog::TypeMove => type_move::show(ctx, scene, edit, fresh),
         Dialog::Print => print::show(ctx, scene, edit),
         Dialog::TakeHome => take_home::show(ctx, scene),
         Dialog::Presenter => presenter::show(ctx, scene),

@@ -80,6 +80,7 @@ const BOARD: KeyList = &[
     (&["Q", "R", "B", "N"], "help-promote"),
     (&["Esc"], "help-escape"),
     (&[], "help-aloud"),
+    (&["Ctrl", "L"], "help-type-move"),
     (&["O"], "help-aloud-position"),
     (&["I", "U"], "help-aloud-lines"),
     (&["W"], "help-aloud-attackers"),

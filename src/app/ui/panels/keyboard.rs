@@ -25,7 +25,10 @@ const NAMES: [(&str, &str); 10] = [
 /// Something that may have the focus: its part of the window and its id.
 pub struct Stop {
     part: &'static str,
+    name: String,
     id: Id,
+    /// Whether text is typed there.
+    typed: bool,
 }
 
 /// What keys are called in a language, such as `Ctrl+Shift+Z`.
@@ -49,8 +52,26 @@ impl Scene<'_> {
     }
 
     /// Notes what may have the focus.
-    pub fn stop(&self, id: Id) {
-        self.stops.borrow_mut().push(Stop { part: self.part.get(), id });
+    pub fn stop(&self, name: &str, id: Id) {
+        self.stops.borrow_mut().push(Stop { part: self.part.get(), name: name.to_owned(), id, typed: false });
+    }
+
+    /// Notes that text is typed into what was noted last.
+    pub fn is_typed(&self) {
+        if let Some(stop) = self.stops.borrow_mut().last_mut() {
+            stop.typed = true;
+        }
+    }
+
+    /// The part of the window that is being laid out.
+    pub fn part(&self) -> &'static str {
+        self.part.get()
+    }
+
+    /// The part and the name of everything that may be pressed, in the order of the focus.
+    pub fn controls(&self) -> Vec<(&'static str, String)> {
+        let stops = self.stops.borrow();
+        stops.iter().filter(|stop| !stop.typed).map(|stop| (stop.part, stop.name.clone())).collect()
     }
 
     /// How many widgets of each part may have the focus.

@@ -59,6 +59,7 @@ mod settings;
 mod show_caption;
 mod staff;
 mod start;
+mod switch_light;
 mod take_back;
 mod take_home;
 mod thought;
@@ -66,6 +67,7 @@ mod top_bar;
 pub mod tour;
 mod transport;
 mod trouble;
+mod type_move;
 mod visitor;
 
 use std::cell::{Cell, RefCell};
@@ -95,7 +97,8 @@ use crate::app::play::tour::{Coach, Tours};
 use crate::app::power::{AwaitedPipelines, Busy};
 use crate::app::sound::Speaker;
 use crate::app::state::{
-    Desk, Language, Presenter, Screen, Selection, ShowcaseChoice, SoundChoice, UserHabits, UserLearned, View,
+    Desk, Language, Presenter, Screen, Selection, ShowcaseChoice, SoundChoice, SwitchChoice, SwitchLight, UserHabits,
+    UserLearned, View,
 };
 use crate::app::ui::scene::{Edit, PanelMemory, Scene, WidgetPlaces};
 use crate::app::ui::theme::{self, Palette};
@@ -116,6 +119,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Glyphs>()
         .init_resource::<GameText>()
         .init_resource::<WidgetPlaces>()
+        .init_resource::<SwitchLight>()
         .init_resource::<PanelMemory>()
         .init_resource::<PresenterGlyphs>()
         .init_resource::<PresenterNote>()
@@ -152,6 +156,8 @@ struct Parts<'w, 's> {
     showcase: Res<'w, ShowcaseChoice>,
     presenter: Res<'w, Presenter>,
     awaited: Res<'w, AwaitedPipelines>,
+    switch: Res<'w, SwitchChoice>,
+    light: Res<'w, SwitchLight>,
 }
 
 /// What the panels remember of the start.
@@ -240,6 +246,7 @@ fn draw(
         staged: &parts.staged,
         showcase: *parts.showcase,
         presenter: &parts.presenter,
+        switch: *parts.switch,
         palette: Palette::of(parts.view.dark),
         turn: Cell::default(),
         seen: RefCell::default(),
@@ -252,6 +259,7 @@ fn draw(
     };
     lay_ground(&ctx, &mut started, busy.frames, &parts.awaited);
     show(&ctx, &scene, &mut edit);
+    switch_light::show(&ctx, &parts.light);
     if let Some(session) = scene.session.filter(|_| scene.presenter.follows() && scene.desk.screen == Screen::Table)
         && note.set_if_neq(PresenterNote::of(&scene, session))
     {
@@ -263,6 +271,7 @@ fn draw(
     targets.list = Popup::is_any_open(&ctx);
     targets.focused = scene.focused(&ctx).unwrap_or_default();
     targets.stops = scene.stops_of_parts();
+    targets.controls = scene.controls();
     targets.focus = scene.focus.take();
     targets.places = scene.targets.into_inner();
     intents.write_batch(scene.intents.into_inner().into_vec());

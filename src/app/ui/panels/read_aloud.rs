@@ -21,7 +21,9 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
         let corner = pos2(stage.center().x - width / 2.0, stage.max.y - EDGE - height);
         let rect = Rect::from_min_size(corner, vec2(width, height));
         slab(ui, rect, CARD, palette.raised, palette.edge);
-        inside(ui, rect.shrink2(ROOM), |ui| drop(text.show(ui)));
+        inside(ui, rect.shrink2(ROOM), |ui| {
+            text.show(ui);
+        });
         scene.target("read-aloud", rect);
     });
 }

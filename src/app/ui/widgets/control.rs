@@ -100,7 +100,7 @@ impl<'a> Control<'a> {
 /// Makes something of a name a stop of the keyboard's focus; a list that has it is scrolled to where it is seen. Answers
 /// the part of it that is seen.
 pub fn follow_focus(ui: &Ui, scene: &Scene<'_>, name: &str, response: &Response) -> Rect {
-    scene.stop(response.id);
+    scene.stop(name, response.id);
     turned::face(scene, response);
     let seen = response.rect.intersect(ui.clip_rect());
     // Also while another window of the system has the keys.

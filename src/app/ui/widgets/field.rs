@@ -49,6 +49,7 @@ pub fn field(
     ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(hint));
     let whole = Response { rect, ..response.clone() };
     let seen = follow_focus(ui, scene, id, &whole);
+    scene.is_typed();
     if seen.is_positive() {
         scene.target(id, seen);
     }

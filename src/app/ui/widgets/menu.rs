@@ -198,7 +198,14 @@ impl<'a> Menu<'a> {
             .frame(frame)
             // A press between two lines chooses nothing, and closes nothing.
             .close_behavior(PopupCloseBehavior::CloseOnClickOutside)
-            .show(|ui| self.list(ui, scene, width))?;
+            .show(|ui| {
+                // What is open alone is gone round.
+                let part = scene.part();
+                scene.begin("list");
+                let picked = self.list(ui, scene, width);
+                scene.begin(part);
+                picked
+            })?;
         shown.inner
     }
 

@@ -1,6 +1,7 @@
 //! What the user has set, in groups. Each group is a file of its own with its `GROUP`, in which each setting is a
 //! row; a new group stands in [`GROUPS`] too.
 
+mod access;
 mod clock;
 mod computers;
 mod language;
@@ -28,7 +29,7 @@ struct SettingGroup {
 
 /// All groups, in the order in which they stand.
 const GROUPS: &[SettingGroup] =
-    &[table::GROUP, look::GROUP, sound::GROUP, clock::GROUP, computers::GROUP, language::GROUP];
+    &[table::GROUP, look::GROUP, sound::GROUP, clock::GROUP, computers::GROUP, language::GROUP, access::GROUP];
 
 /// The size of the page, in points.
 const SIZE: Vec2 = vec2(900.0, 540.0);

@@ -2,7 +2,7 @@
 
 use std::f32::consts::TAU;
 
-use bevy_egui::egui::{CornerRadius, Shape, Stroke};
+use bevy_egui::egui::{CornerRadius, Shape, Stroke, StrokeKind};
 use fourhanded::clock::FlagRule;
 use fourhanded::export::glyph::ManStyle;
 use fourhanded::export::palette::ARMIES;
@@ -357,5 +357,24 @@ pub(super) fn wave(ui: &Ui, scene: &Scene<'_>, rect: Rect, group: SoundGroup) {
         let height = now.fold(0.0, f32::max).max(0.04);
         let left = 0.07 + 0.86 * line as f32 / LINES as f32;
         ui.painter().rect_filled(part(inner, [left, 0.5 - 0.4 * height, left + 0.028, 0.5 + 0.4 * height]), 1, ink);
+    }
+}
+
+/// Men in groups, one of which is lit.
+pub(super) fn switch(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
+    let palette = scene.palette;
+    let inner = window_in(ui, rect, palette);
+    let lit = usize::from(scene.switch.rest.is_some());
+    for group in 0..2 {
+        let left = 0.1 + 0.42 * group as f32;
+        let place = part(inner, [left, 0.2, left + 0.38, 0.8]);
+        ui.painter().rect_filled(place, 3, palette.felt);
+        for man in 0..4 {
+            let at = vec2(0.3 + 0.4 * (man % 2) as f32, 0.3 + 0.4 * (man / 2) as f32);
+            ui.painter().circle_filled(place.lerp_inside(at), 4.0, army_colors()[group]);
+        }
+        if lit == 1 && group == 1 {
+            ui.painter().rect_stroke(place.expand(2.0), 4, Stroke::new(3.0, palette.accent), StrokeKind::Middle);
+        }
     }
 }

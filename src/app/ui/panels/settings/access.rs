@@ -1,0 +1,31 @@
+//! What makes the program fit for those who see, hear or move otherwise.
+
+use std::time::Duration;
+
+use super::SettingGroup;
+use super::line::{Setting, SettingControl, SettingValues};
+use super::sketch;
+use crate::app::ui::prelude::*;
+
+/// How long the light of the switch may rest, in milliseconds.
+const RESTS: [u64; 5] = [600, 900, 1200, 2000, 3000];
+
+pub(super) const GROUP: SettingGroup = SettingGroup {
+    name: "access",
+    icon: icon::PERSON_ARMS_SPREAD,
+    settings: &[Setting::new(
+        "switch",
+        SettingControl::Menu(SettingValues {
+            values: &["off", "600", "900", "1200", "2000", "3000"],
+            now: |scene| {
+                let rest = |rest: Duration| RESTS.iter().position(|other| u128::from(*other) >= rest.as_millis());
+                scene.switch.rest.map_or(0, |now| 1 + rest(now).unwrap_or(RESTS.len() - 1))
+            },
+            choose: |index| {
+                let rest = index.checked_sub(1).and_then(|index| RESTS.get(index));
+                ViewIntent::OneSwitch(rest.map(|rest| Duration::from_millis(*rest))).into()
+            },
+        }),
+    )
+    .sketch(sketch::switch)],
+};
