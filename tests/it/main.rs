@@ -4,6 +4,7 @@
 
 mod agreement;
 mod ai;
+mod aloud;
 mod arena;
 mod chess;
 mod chess_notation;

@@ -6,15 +6,15 @@ use fourhanded::board::Cell;
 use fourhanded::moves::{Change, in_check};
 use fourhanded::text::Texts;
 
-use super::{Announcer, Urgency, reading::reader};
+use super::{Announcer, Urgency, reading::reading};
 use crate::app::play::session::{BoardChanged, RefusedAttempt, Session};
 use crate::app::play::tour::Coach;
 use crate::app::state::{Desk, Language, Notice, Screen, Selection};
 use crate::app::ui::panels::{bottom_line, tour};
 
-/// What is followed.
+/// What is watched.
 #[derive(SystemParam)]
-pub(super) struct Followed<'w, 's> {
+pub(super) struct Watched<'w, 's> {
     changed: MessageReader<'w, 's, BoardChanged>,
     refused: MessageReader<'w, 's, RefusedAttempt>,
     session: Option<Res<'w, Session>>,
@@ -36,27 +36,27 @@ pub(super) struct LastSeen {
 }
 
 /// Says what has happened since the last frame.
-pub(super) fn follow(mut followed: Followed, mut last: Local<LastSeen>, mut announcer: ResMut<Announcer>) {
-    let at_table = followed.desk.screen == Screen::Table;
-    if last.notice != followed.desk.notice {
-        last.notice.clone_from(&followed.desk.notice);
+pub(super) fn follow(mut watched: Watched, mut last: Local<LastSeen>, mut announcer: ResMut<Announcer>) {
+    let at_table = watched.desk.screen == Screen::Table;
+    if last.notice != watched.desk.notice {
+        last.notice.clone_from(&watched.desk.notice);
         if let Some(notice) = &last.notice {
             announcer.say(notice.text.as_str(), Urgency::Polite);
         }
     }
-    let texts = &followed.language.spoken;
-    let changes: Vec<BoardChanged> = followed.changed.read().cloned().collect();
-    let refusals = followed.refused.read().count();
-    if last.screen != followed.desk.screen {
-        last.screen = followed.desk.screen;
+    let texts = &watched.language.spoken;
+    let changes: Vec<BoardChanged> = watched.changed.read().cloned().collect();
+    let refusals = watched.refused.read().count();
+    if last.screen != watched.desk.screen {
+        last.screen = watched.desk.screen;
         let announced = changes.iter().any(|change| change.other_game);
-        announcer.say(screen_name(&followed, announced), Urgency::Polite);
+        announcer.say(screen_name(&watched, announced), Urgency::Polite);
     }
-    let Some(session) = followed.session.as_deref().filter(|_| at_table) else {
+    let Some(session) = watched.session.as_deref().filter(|_| at_table) else {
         (last.picked, last.page) = (None, None);
         return;
     };
-    if let Some(tour) = followed.coach.tour() {
+    if let Some(tour) = watched.coach.tour() {
         let page = tour::words_of(texts, tour);
         if last.page.as_ref() != Some(&page) {
             let new = last.page.as_ref().is_none_or(|(said, _)| *said != page.0);
@@ -73,40 +73,39 @@ pub(super) fn follow(mut followed: Followed, mut last: Local<LastSeen>, mut anno
         announcer.say(told_of(&changes, session, texts), Urgency::Polite);
     }
     let moved = !changes.is_empty();
-    if last.picked != followed.selection.picked {
-        last.picked = followed.selection.picked;
+    if last.picked != watched.selection.picked {
+        last.picked = watched.selection.picked;
         match last.picked {
             Some(cell) => {
-                let reading = texts.reading(session.playable(), session.seen(), reader(session));
-                let targets = reading.targets(cell, &session.moves_from(cell));
+                let targets = reading(session, texts).targets(cell, &session.moves_from(cell));
                 announcer.say(texts.with("aloud-picked", &[("targets", &targets)]), Urgency::Polite);
             }
             None if !moved && refusals == 0 => announcer.say(texts.get("aloud-let-go"), Urgency::Polite),
             None => {}
         }
     }
-    if last.promotion != followed.selection.promotion {
-        last.promotion = followed.selection.promotion;
+    if last.promotion != watched.selection.promotion {
+        last.promotion = watched.selection.promotion;
         if let Some((from, to)) = last.promotion {
             let kinds = session.promotions(from, to).into_iter();
             let kinds: Vec<String> = kinds.map(|kind| texts.kind_of(session.playable(), kind)).collect();
             announcer.say(texts.with("aloud-promotion", &[("kinds", &kinds.join(", "))]), Urgency::Polite);
         }
     }
-    if let Some(refused) = followed.selection.refusal.as_ref().filter(|_| refusals > 0) {
+    if let Some(refused) = watched.selection.refusal.as_ref().filter(|_| refusals > 0) {
         announcer.say(bottom_line::refusal_text(texts, session, &refused.refusal), Urgency::Assertive);
     }
 }
 
 /// What the screen is that is seen now; at the table how the game stands, unless that is announced anyway.
-fn screen_name(followed: &Followed, announced: bool) -> String {
-    let texts = &followed.language.spoken;
-    match followed.desk.screen {
+fn screen_name(watched: &Watched, announced: bool) -> String {
+    let texts = &watched.language.spoken;
+    match watched.desk.screen {
         Screen::Start => texts.get("aloud-screen-start"),
         Screen::NewGame => texts.get("aloud-screen-new-game"),
         Screen::Choose => texts.get("aloud-screen-choose"),
         Screen::Show => texts.get("aloud-screen-show"),
-        Screen::Table => match followed.session.as_deref().filter(|_| !announced) {
+        Screen::Table => match watched.session.as_deref().filter(|_| !announced) {
             Some(session) => texts.game_caption(session.playable(), session.game()),
             None => String::new(),
         },

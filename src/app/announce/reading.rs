@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use fourhanded::board::{Army, Cell};
 use fourhanded::moves::Action;
 use fourhanded::store::{Replay, Skips};
-use fourhanded::text::{BoardLine, Texts};
+use fourhanded::text::{BoardLine, Reading, Texts};
 
 use super::follow::{standing, told};
 use super::{Announcer, Urgency};
@@ -42,6 +42,11 @@ pub(super) fn apply_intents(
         .read()
         .filter_map(|intent| if let Intent::Read(intent) = intent { Some(intent.clone()) } else { None })
         .collect();
+    let Selection { cursor, picked, hovered, .. } = *read.selection;
+    let at_cell = |read: &dyn Fn(Reading<'_>, Cell) -> String| match cursor.or(picked).or(hovered) {
+        Some(cell) => read(reading(&session, texts), cell),
+        None => texts.get("aloud-no-cell"),
+    };
     for intent in asked {
         let mut urgency = Urgency::Polite;
         let text = match intent {
@@ -49,23 +54,20 @@ pub(super) fn apply_intents(
                 desk.read_aloud = None;
                 continue;
             }
-            ReadIntent::Position => reading(&session, texts, |reading| reading.all()),
+            ReadIntent::Position => reading(&session, texts).all(),
             ReadIntent::LastMove => last_move(&session, texts),
             ReadIntent::Clocks => clocks(&session, texts, &read.clock),
-            ReadIntent::File | ReadIntent::Rank | ReadIntent::Attackers | ReadIntent::Targets => {
-                let Selection { cursor, picked, hovered, .. } = *read.selection;
-                match cursor.or(picked).or(hovered) {
-                    Some(cell) => about_cell(&intent, &session, texts, cell),
-                    None => texts.get("aloud-no-cell"),
-                }
-            }
+            ReadIntent::File => at_cell(&|reading, cell| reading.line(BoardLine::File, cell)),
+            ReadIntent::Rank => at_cell(&|reading, cell| reading.line(BoardLine::Rank, cell)),
+            ReadIntent::Attackers => at_cell(&|reading, cell| reading.attackers(cell)),
+            ReadIntent::Targets => at_cell(&|reading, cell| reading.targets(cell, &session.moves_from(cell))),
             ReadIntent::Typed(typed) => match typed_action(&session, texts, &typed) {
                 Typed::Action(action) => {
                     intents.p1().write(DeskIntent::CloseDialog.into());
                     intents.p1().write(GameIntent::Play(action).into());
                     continue;
                 }
-                Typed::Cell(cell) => about_cell(&ReadIntent::Targets, &session, texts, cell),
+                Typed::Cell(cell) => reading(&session, texts).targets(cell, &session.moves_from(cell)),
                 Typed::Refused(why) => {
                     urgency = Urgency::Assertive;
                     why
@@ -107,22 +109,13 @@ fn typed_action(session: &Session, texts: &Texts, typed: &str) -> Typed {
 }
 
 /// By whose names cells are called: as below the board.
-pub(super) fn reader(session: &Session) -> Army {
+fn reader(session: &Session) -> Army {
     session.playable().rules.army_at(session.game().position().turn())
 }
 
-/// The position that is seen, read in some way.
-fn reading(session: &Session, texts: &Texts, read: impl FnOnce(fourhanded::text::Reading<'_>) -> String) -> String {
-    read(texts.reading(session.playable(), session.seen(), reader(session)))
-}
-
-fn about_cell(intent: &ReadIntent, session: &Session, texts: &Texts, cell: Cell) -> String {
-    reading(session, texts, |reading| match intent {
-        ReadIntent::File => reading.line(BoardLine::File, cell),
-        ReadIntent::Rank => reading.line(BoardLine::Rank, cell),
-        ReadIntent::Attackers => reading.attackers(cell),
-        _ => reading.targets(cell, &session.moves_from(cell)),
-    })
+/// The position that is seen, to be read.
+pub(super) fn reading<'a>(session: &'a Session, texts: &'a Texts) -> Reading<'a> {
+    texts.reading(session.playable(), session.seen(), reader(session))
 }
 
 /// The last move, and whose turn it is.

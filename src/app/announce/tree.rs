@@ -9,7 +9,7 @@ use fourhanded::board::Cell;
 
 use accesskit::{Action, Live, Node, NodeId, Role, TreeUpdate};
 
-use super::{Announcement, Announcer, Urgency, reading::reader};
+use super::{Announcement, Announcer, Urgency, reading::reading};
 use crate::app::board::camera::BoardCamera;
 use crate::app::board::layout::WindowLayout;
 use crate::app::board::projection::BoardProjection;
@@ -74,7 +74,7 @@ pub fn cell_node(cell: Cell) -> NodeId {
 
 /// Where the board is seen.
 #[derive(SystemParam)]
-pub(super) struct Stage<'w, 's> {
+pub(super) struct CursorStage<'w, 's> {
     view: Res<'w, View>,
     layout: Res<'w, WindowLayout>,
     camera: Query<'w, 's, &'static Transform, With<BoardCamera>>,
@@ -84,12 +84,12 @@ pub(super) struct Stage<'w, 's> {
     desk: Res<'w, Desk>,
 }
 
-impl Stage<'_, '_> {
+impl CursorStage<'_, '_> {
     /// The cell under the keyboard's cursor as a node, with what stands there and where it may go.
     fn cursor(&self) -> Option<(NodeId, Node)> {
         let session = self.session.as_ref().filter(|_| self.desk.screen.plays() && self.desk.dialog.is_none())?;
         let cell = self.selection.cursor?;
-        let reading = self.language.spoken.reading(session.playable(), session.seen(), reader(session));
+        let reading = reading(session, &self.language.spoken);
         let moves = session.moves_from(cell);
         let label = if moves.is_empty() { reading.cell(cell) } else { reading.targets(cell, &moves) };
         let mut node = Node::new(Role::Button);
@@ -113,7 +113,7 @@ pub(super) fn complete(
     requested: Res<AccessibilityRequested>,
     mut own_tree: ResMut<ManageAccessibilityUpdates>,
     (memory, places): (Res<PanelMemory>, Res<WidgetPlaces>),
-    stage: Stage,
+    stage: CursorStage,
     mut announcer: ResMut<Announcer>,
     mut tree: ResMut<SpokenTree>,
     mut read: Local<u8>,
