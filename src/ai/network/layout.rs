@@ -1,7 +1,9 @@
 //! Which inputs the networks of a game have, and which of them a position turns on.
 
+use std::ops::Range;
+
 use super::symmetry::Symmetry;
-use crate::board::{Army, By, Cell, CellSet, Place, Player, Seat, Slot};
+use crate::board::{Army, By, Cell, CellSet, Place, Player, Seat, Set, Slot};
 use crate::position::{Man, Position, Status};
 use crate::random::split_mix;
 use crate::rules::{Grade, Kind, Rules};
@@ -16,6 +18,14 @@ const CONDITIONS: usize = 3;
 const CASTLES: usize = 2;
 /// The place of a man that turns on no input.
 const NO_ROW: u16 = u16::MAX;
+/// The number of different values of [`place`].
+const PLACES: usize = (Man::CODES >> 2) + 1;
+
+/// A number for what stands on a cell as far as inputs tell it apart: 0 for nobody.
+#[inline]
+fn place(man: Option<Man>) -> usize {
+    man.map_or(0, |man| (man.code() >> 2) + 1)
+}
 
 /// The inputs of the networks of a game, numbered; and how each seat sees the board.
 ///
@@ -68,25 +78,39 @@ struct Blocks {
 
 /// How a seat sees the board.
 #[derive(Clone, Debug)]
-struct SeatView {
-    /// By a man's army, kind and grade, the first input of such men; [`NO_ROW`] for those that the game has not.
-    men: Box<[u16]>,
+pub(super) struct SeatView {
+    /// By what stands on a cell ([`place`]), the first input of such men; [`NO_ROW`] for those that the game has not, and
+    /// for nobody.
+    men: Box<[u16; PLACES]>,
     /// By cell, the number of the cell in its place after the turn.
-    cells: Box<[u8]>,
+    cells: Box<[u8; 256]>,
     /// The relation of each army.
     relations: By<Army, usize>,
+    /// The number of all inputs.
+    inputs: usize,
 }
 
 /// What turns on inputs besides men on their cells, whoever looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Signs {
-    /// The state of each army.
-    pub(super) states: By<Army, ArmyState>,
+    /// What the states of armies follow from.
+    pub(super) conditions: Conditions,
     castle: CellSet,
     gone: CellSet,
     points: By<Player, u16>,
     turn: Option<Place>,
 }
+
+/// What the states of armies follow from, as a position has it: it is compared at every position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Conditions {
+    status: By<Army, Status>,
+    commanders: By<Army, Player>,
+    headless: Set<Player>,
+}
+
+/// The states of all armies.
+pub(super) type States = By<Army, ArmyState>;
 
 /// The state of an army: its condition, and who leads it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -131,7 +155,7 @@ impl InputLayout {
             end: 0,
         };
         let blocks = Blocks { end, ..blocks };
-        let view = |army: Army| seat_view(rules, symmetry, &roles, &seats, army);
+        let view = |army: Army| seat_view(rules, symmetry, &roles, &seats, army, end);
         let mut layout = Self {
             symmetry,
             cells,
@@ -190,23 +214,33 @@ impl InputLayout {
     /// Calls `turn_on` with each input that a position turns on, seen from a seat. No input comes twice, except that
     /// those for men of an unusual army come once for each man.
     pub fn for_each_input(&self, position: &Position, view: Army, mut turn_on: impl FnMut(usize)) {
-        let signs = self.signs(position);
+        let (seen, signs) = (self.view(view), self.signs(position));
+        let states = self.states(&signs.conditions);
         self.for_each_sign(view, &signs, &mut turn_on);
         for army in &self.present {
-            let state = signs.states[*army];
             for cell in position.army(*army) {
                 if let Some(man) = position.man(cell) {
-                    self.for_each_of_man(view, man, cell, state, &mut turn_on);
+                    self.for_each_of_man(seen, man, cell, &states, &mut turn_on);
                 }
             }
         }
     }
 
+    /// How a seat sees the board.
+    pub(super) fn view(&self, view: Army) -> &SeatView {
+        &self.views[view]
+    }
+
     /// What a position has besides men on their cells.
+    #[inline]
     pub(super) fn signs(&self, position: &Position) -> Signs {
         let counted = self.blocks.turn > self.blocks.points;
         Signs {
-            states: By::from_fn(|army| self.state(position, army)),
+            conditions: Conditions {
+                status: By::from_fn(|army| position.status(army)),
+                commanders: By::from_fn(|army| position.commander(army)),
+                headless: position.headless(),
+            },
             castle: position.castle(),
             gone: position.gone(),
             points: if counted { By::from_fn(|player| position.points(player)) } else { By::default() },
@@ -214,34 +248,37 @@ impl InputLayout {
         }
     }
 
-    fn state(&self, position: &Position, army: Army) -> ArmyState {
-        let owner = self.owners[army];
-        let condition = match position.status(army) {
-            Status::Frozen => 1,
-            Status::Static => 2,
-            Status::Active if position.headless().contains(owner) => 3,
-            Status::Active => 0,
-        };
-        let leader = position.commander(army);
-        ArmyState { condition, leader: (leader != owner).then_some(leader) }
+    /// The states of armies under their conditions.
+    pub(super) fn states(&self, conditions: &Conditions) -> States {
+        By::from_fn(|army| {
+            let owner = self.owners[army];
+            let condition = match conditions.status[army] {
+                Status::Frozen => 1,
+                Status::Static => 2,
+                Status::Active if conditions.headless.contains(owner) => 3,
+                Status::Active => 0,
+            };
+            let leader = conditions.commanders[army];
+            ArmyState { condition, leader: (leader != owner).then_some(leader) }
+        })
     }
 
     /// Calls `turn_on` with the inputs of a man on a cell.
     #[inline]
     pub(super) fn for_each_of_man(
         &self,
-        view: Army,
+        seen: &SeatView,
         man: Man,
         cell: Cell,
-        state: ArmyState,
+        states: &States,
         mut turn_on: impl FnMut(usize),
     ) {
-        let seen = &self.views[view];
-        let first = seen.men[man.code() >> 2];
+        let first = seen.men[place(Some(man))];
         if first == NO_ROW {
             return;
         }
         turn_on(usize::from(first) + usize::from(seen.cells[cell.index()]));
+        let state = states[man.army()];
         if state != ArmyState::default() {
             let role = usize::from(first) / self.cells % self.roles.len();
             let relation = seen.relations[man.army()];
@@ -257,20 +294,20 @@ impl InputLayout {
 
     /// Calls `turn_on` with the inputs of what a position has besides men on their cells.
     pub(super) fn for_each_sign(&self, view: Army, signs: &Signs, mut turn_on: impl FnMut(usize)) {
-        let seen = &self.views[view];
-        let Blocks { conditions, leads, castling, homes, points, turn, view: seats, end, .. } = self.blocks;
+        let seen = self.view(view);
+        let states = self.states(&signs.conditions);
+        let Blocks { conditions, leads, castling, turn, view: seats, end, .. } = self.blocks;
         for army in &self.present {
             let relation = seen.relations[*army];
-            let state = signs.states[*army];
+            let state = states[*army];
             if let Some(condition) = state.condition() {
                 turn_on(conditions + relation * CONDITIONS + condition);
             }
             if let Some(leader) = state.leader {
                 turn_on(leads + relation * self.relations + seen.relations[Army(leader.0)]);
             }
-            let home = self.homes[*army];
-            if points > homes && !home.is_empty() && !(home & signs.gone).is_empty() {
-                turn_on(homes + relation);
+            if let Some(input) = self.home(seen, *army).filter(|_| self.has_lost_home(*army, signs)) {
+                turn_on(input);
             }
         }
         for (rook, army, sort) in &self.castles {
@@ -278,14 +315,8 @@ impl InputLayout {
                 turn_on(castling + seen.relations[*army] * CASTLES + sort);
             }
         }
-        if turn > points {
-            let of = |army: Army| i32::from(signs.points[Player(army.0)]);
-            for army in self.present.iter().filter(|army| **army != view) {
-                let ahead = of(view) - of(*army);
-                let reached = POINT_STEPS.iter().filter(|step| ahead >= **step).count();
-                let first = points + seen.relations[*army] * POINT_STEPS.len();
-                (first..first + reached).for_each(&mut turn_on);
-            }
+        for army in &self.present {
+            self.points_ahead(seen, view, *army, signs).for_each(&mut turn_on);
         }
         if let Some(place) = signs.turn {
             turn_on(turn + seen.relations[Army(place.0)]);
@@ -293,6 +324,70 @@ impl InputLayout {
         if end > seats {
             turn_on(seats + seen.relations[view]);
         }
+    }
+
+    /// Calls `change` with the inputs of [`Self::for_each_sign`] that differ between two positions in which the
+    /// conditions of armies are the same, and whether the second turns them on.
+    pub(super) fn for_each_changed_sign(
+        &self,
+        view: Army,
+        before: &Signs,
+        now: &Signs,
+        mut change: impl FnMut(usize, bool),
+    ) {
+        let seen = self.view(view);
+        if before.turn != now.turn {
+            for (signs, on) in [(before, false), (now, true)] {
+                if let Some(place) = signs.turn {
+                    change(self.blocks.turn + seen.relations[Army(place.0)], on);
+                }
+            }
+        }
+        if before.castle != now.castle {
+            for (rook, army, sort) in &self.castles {
+                let on = now.castle.contains(*rook);
+                if before.castle.contains(*rook) != on {
+                    change(self.blocks.castling + seen.relations[*army] * CASTLES + sort, on);
+                }
+            }
+        }
+        if before.gone != now.gone {
+            for army in &self.present {
+                let on = self.has_lost_home(*army, now);
+                if let Some(input) = self.home(seen, *army).filter(|_| self.has_lost_home(*army, before) != on) {
+                    change(input, on);
+                }
+            }
+        }
+        if before.points != now.points {
+            for army in &self.present {
+                self.points_ahead(seen, view, *army, before).for_each(|input| change(input, false));
+                self.points_ahead(seen, view, *army, now).for_each(|input| change(input, true));
+            }
+        }
+    }
+
+    /// The input for a vanished home board of an army, if those of the game can vanish.
+    fn home(&self, seen: &SeatView, army: Army) -> Option<usize> {
+        let Blocks { homes, points, .. } = self.blocks;
+        (points > homes).then(|| homes + seen.relations[army])
+    }
+
+    fn has_lost_home(&self, army: Army, signs: &Signs) -> bool {
+        !(self.homes[army] & signs.gone).is_empty()
+    }
+
+    /// The inputs for the points that the seat of view has more than that of an army.
+    fn points_ahead(&self, seen: &SeatView, view: Army, army: Army, signs: &Signs) -> Range<usize> {
+        let Blocks { points, turn, .. } = self.blocks;
+        if turn == points || army == view {
+            return 0..0;
+        }
+        let of = |army: Army| i32::from(signs.points[Player(army.0)]);
+        let ahead = of(view) - of(army);
+        let reached = POINT_STEPS.iter().filter(|step| ahead >= **step).count();
+        let first = points + seen.relations[army] * POINT_STEPS.len();
+        first..first + reached
     }
 
     /// The greatest number of inputs of each group that are on at once, as the sum of all of them can grow: for men, with
@@ -332,11 +427,21 @@ impl InputLayout {
 /// Where the inputs of each group lie.
 pub(super) struct InputGroups {
     /// Men on cells, one for each man.
-    pub(super) men: std::ops::Range<usize>,
+    pub(super) men: Range<usize>,
     /// What is added for a man of an unusual army, at most one of each group.
-    pub(super) men_more: [std::ops::Range<usize>; 2],
+    pub(super) men_more: [Range<usize>; 2],
     /// The others.
-    pub(super) rest: [std::ops::Range<usize>; 3],
+    pub(super) rest: [Range<usize>; 3],
+}
+
+impl SeatView {
+    /// The input of what stands on a cell, without those that add to it for an unusual army; the number of all inputs if
+    /// it turns on none.
+    #[inline]
+    pub(super) fn input(&self, man: Option<Man>, cell: Cell) -> usize {
+        let first = usize::from(self.men[place(man)]);
+        (first + usize::from(self.cells[cell.index()])).min(self.inputs)
+    }
 }
 
 impl ArmyState {
@@ -375,11 +480,18 @@ fn related_seats(present: &[Army], symmetry: Symmetry) -> Vec<Seat> {
     Seat::ALL.into_iter().filter(related).collect()
 }
 
-fn seat_view(rules: &Rules, symmetry: Symmetry, roles: &[(Kind, Grade)], seats: &[Seat], view: Army) -> SeatView {
+fn seat_view(
+    rules: &Rules,
+    symmetry: Symmetry,
+    roles: &[(Kind, Grade)],
+    seats: &[Seat],
+    view: Army,
+    inputs: usize,
+) -> SeatView {
     let turn = symmetry.turn_to(view.0);
     let board = &rules.board;
     let relation = |army: Army| seats.iter().position(|seat| *seat == turn.seat_before(army.0));
-    let mut cells = vec![0; 256].into_boxed_slice();
+    let mut cells = Box::new([0; 256]);
     for (number, before) in board.cells().into_iter().enumerate() {
         if let Some(cell) = turn.cell(board, before) {
             #[expect(clippy::cast_possible_truncation, reason = "a board has at most 256 cells")]
@@ -388,7 +500,7 @@ fn seat_view(rules: &Rules, symmetry: Symmetry, roles: &[(Kind, Grade)], seats: 
         }
     }
     let count = board.cells().len();
-    let mut men = vec![NO_ROW; Man::CODES >> 2].into_boxed_slice();
+    let mut men = Box::new([NO_ROW; PLACES]);
     for army in rules.present() {
         let Some(relation) = relation(army) else { continue };
         for kind in (0..rules.kinds.len()).map(Kind::from_index) {
@@ -397,9 +509,9 @@ fn seat_view(rules: &Rules, symmetry: Symmetry, roles: &[(Kind, Grade)], seats: 
                 let role = |grade| roles.iter().position(|role| *role == (kind, grade));
                 let Some(role) = role(grade).or_else(|| role(Grade::Plain)) else { continue };
                 let first = (relation * roles.len() + role) * count;
-                men[Man::new(army, kind, grade).code() >> 2] = u16::try_from(first).unwrap_or(NO_ROW);
+                men[place(Some(Man::new(army, kind, grade)))] = u16::try_from(first).unwrap_or(NO_ROW);
             }
         }
     }
-    SeatView { men, cells, relations: By::from_fn(|army| relation(army).unwrap_or(0)) }
+    SeatView { men, cells, relations: By::from_fn(|army| relation(army).unwrap_or(0)), inputs }
 }
