@@ -49,26 +49,22 @@ impl<const H: usize> Accumulator<H> {
         }
         let seen = layout.view(view);
         let (board, rows) = (position.by_cell(), &neurons.rows);
-        let changed = differences(&self.board, board);
-        if let Some(states) = &self.unusual {
-            changed.for_each(|cell| {
-                let before = std::mem::replace(&mut self.board[cell.index()], board[cell.index()]);
-                if let Some(man) = before {
-                    layout.for_each_of_man(seen, man, cell, states, |input| subtract(&mut self.sums, &rows[input]));
-                }
-                if let Some(man) = board[cell.index()] {
-                    layout.for_each_of_man(seen, man, cell, states, |input| add(&mut self.sums, &rows[input]));
-                }
-            });
-            return;
-        }
-        // A copy, which the compiler keeps in registers.
         let mut sums = self.sums;
-        changed.for_each(|cell| {
-            let now = board[cell.index()];
-            let before = std::mem::replace(&mut self.board[cell.index()], now);
-            subtract(&mut sums, &rows[seen.input(before, cell)]);
-            add(&mut sums, &rows[seen.input(now, cell)]);
+        // One closure for both cases: of two, each with a loop of its own, the code is longer and slower.
+        differences(&self.board, board).for_each(|cell| {
+            let (before, now) = (self.board[cell.index()], board[cell.index()]);
+            self.board[cell.index()] = now;
+            let Some(states) = &self.unusual else {
+                subtract(&mut sums, &rows[seen.input(before, cell)]);
+                add(&mut sums, &rows[seen.input(now, cell)]);
+                return;
+            };
+            if let Some(man) = before {
+                layout.for_each_of_man(seen, man, cell, states, |input| subtract(&mut sums, &rows[input]));
+            }
+            if let Some(man) = now {
+                layout.for_each_of_man(seen, man, cell, states, |input| add(&mut sums, &rows[input]));
+            }
         });
         self.sums = sums;
     }
