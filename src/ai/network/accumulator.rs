@@ -76,9 +76,9 @@ impl<const H: usize> Accumulator<H> {
 }
 
 /// Some cells: one number a column, one bit a row.
-struct Columns([u16; GRID]);
+struct PackedColumns([u16; GRID]);
 
-impl Columns {
+impl PackedColumns {
     /// Calls `visit` with each of them.
     #[inline]
     fn for_each(&self, mut visit: impl FnMut(Cell)) {
@@ -98,14 +98,14 @@ impl Columns {
 /// The cells on which two boards differ. By columns the compiler compares eight cells of a row at once and never has to
 /// look at one of them.
 #[inline]
-fn differences(one: &[Option<Man>; 256], other: &[Option<Man>; 256]) -> Columns {
+fn differences(one: &[Option<Man>; 256], other: &[Option<Man>; 256]) -> PackedColumns {
     let mut equal = [0u16; GRID];
     for (one, other) in one.as_chunks::<GRID>().0.iter().zip(other.as_chunks::<GRID>().0).rev() {
         for ((equal, one), other) in equal.iter_mut().zip(one).zip(other) {
             *equal = equal.wrapping_add(*equal) + u16::from(word(*one) == word(*other));
         }
     }
-    Columns(equal.map(|equal| !equal))
+    PackedColumns(equal.map(|equal| !equal))
 }
 
 /// A number for what stands on a cell; 0 for nothing.

@@ -6,7 +6,7 @@ use fourhanded::board::{Seat, Topology};
 use super::camera::{FIELD, Orbit, camera_transform};
 use super::layout::WindowLayout;
 use super::place::{cell_to_world, seat_yaw};
-use super::projection::BoardProjection;
+use super::projection::{BoardProjection, MAN};
 use crate::app::state::ViewMode;
 
 /// How much larger the picture is than what must be in it.
@@ -39,7 +39,7 @@ impl SouthView {
 /// How broad the frame is that no plate should cover, in cells.
 const BESIDE: f32 = 0.6;
 
-/// The distance and the shift as in [`fitting`], so far off that no plate covers a cell or the frame beside it.
+/// The distance and the shift as in [`fitting`], so far off that no plate covers a cell, the frame beside it or the head of a man.
 pub(super) fn fitting_beside_plates(
     orbit: &Orbit,
     seat: Seat,
@@ -56,11 +56,12 @@ pub(super) fn fitting_beside_plates(
     let places: Vec<Vec3> = board.cells().into_iter().map(|cell| turn * cell_to_world(board, cell)).collect();
     // So far from its middle that the frame beside it is clear as well.
     let reach = 0.5 + BESIDE;
-    let corners =
-        [(-reach, -reach), (reach, -reach), (reach, reach), (-reach, reach)].map(|(x, z)| Vec3::new(x, 0.0, z));
+    let corners = [(-reach, -reach), (reach, -reach), (reach, reach), (-reach, reach)];
+    // In a low view heads stand before what lies behind them.
+    let corners = corners.map(|(x, z)| Vec3::new(x, 0.0, z)).into_iter().chain([Vec3::Y * MAN]);
     let plates: Vec<Rect> = layout.armies.iter().map(|army| layout.plate_of(army, ViewMode::Solid)).collect();
     let is_free = |&(distance, shift): &(f32, f32)| {
-        let points = places.iter().flat_map(|place| corners.map(|corner| *place + corner));
+        let points = places.iter().flat_map(|place| corners.clone().map(|corner| *place + corner));
         points.map(|point| view_from_south.seen(point, distance, shift) * Vec2::new(0.5, -0.5) * stage.height()).all(
             |at| {
                 let at = stage.center() + at;

@@ -9,7 +9,7 @@ use super::place::cell_to_world;
 use crate::app::state::ViewMode;
 
 /// How high a man of middling size stands, in cells.
-const MAN: f32 = 1.0;
+pub(super) const MAN: f32 = 1.0;
 /// Half the breadth of a man, in cells.
 const MAN_HALF: f32 = 0.3;
 
