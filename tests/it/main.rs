@@ -30,6 +30,7 @@ mod moments;
 mod movement;
 mod oracle;
 mod packaging;
+mod palettes;
 mod paper;
 mod perft;
 mod records;
