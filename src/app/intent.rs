@@ -10,14 +10,15 @@ use bevy::prelude::*;
 use fourhanded::attract::{AttractEvent, StaffPin};
 use fourhanded::board::{Army, By, Cell, Player, Seat};
 use fourhanded::clock::{Adjustment, ClockRules, FlagRule};
+use fourhanded::export::color::Rgb;
 use fourhanded::game::NodeId;
 use fourhanded::moves::{Action, Move};
-use fourhanded::paper::{PaperSize, SheetKind};
+use fourhanded::paper::{SheetKind, SheetStyle};
 use fourhanded::rules::{ClauseId, Kind};
 use fourhanded::sound::SoundGroup;
-use fourhanded::spec::Playable;
+use fourhanded::spec::{Ink, Playable};
 use fourhanded::store::{
-    AnimationSpeed, DockPlace, DrawnMen, GameInFile, Orientation, SeatOwner, SolidEffects, UsualClock,
+    AnimationSpeed, DockPlace, DrawnMen, GameInFile, Orientation, PaletteName, SeatOwner, SolidEffects, UsualClock,
 };
 
 use crate::app::state::{Dialog, DockTab, Screen, ViewMode};
@@ -191,6 +192,12 @@ pub enum ViewIntent {
     Men(DrawnMen),
     /// To have more or less work spent on light and edges in 3D.
     Effects(SolidEffects),
+    /// To have armies and board in the colours of another palette.
+    Palette(PaletteName),
+    /// To have an army in another colour than that of the palette, or no longer.
+    Paint(Ink, Option<Rgb>),
+    /// To have all armies in the colours of the palette again.
+    PlainColors,
     /// To have men move faster or slower.
     Pace(AnimationSpeed),
     /// To see, or no longer to see, what computer players think.
@@ -306,7 +313,7 @@ pub enum TourPages {
 #[derive(Clone, Debug)]
 pub enum PaperIntent {
     /// To have a sheet made on paper of a size, with the event that the game was part of, and shown by the system.
-    Print(SheetKind, PaperSize, String),
+    Print(SheetKind, SheetStyle, String),
     /// To save a picture to a file, or in the folder of pictures.
     Save(PictureFormat, Option<PathBuf>),
     /// To ask for a place for a picture with the system's dialog.

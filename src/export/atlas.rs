@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::glyph::{ArmyInk, Figure, ManState, ManStyle, emblem_svg, man_svg_as, outline_scale_for};
-use super::mark::{CHECK_BLEED, Mark, mark_svg};
+use super::hatching::Hatching;
+use super::mark::{CHECK_BLEED, Mark, mark_svg, printed_mark_svg};
 use super::raster::{Image, RasterError, raster};
 use super::svg::{document, placed};
 
@@ -47,7 +48,8 @@ pub struct Atlas {
 }
 
 impl Atlas {
-    /// Draws the atlas of armies with these inks for cells of `cell_px` pixels, with men in a style.
+    /// Draws the atlas of armies with these inks for cells of `cell_px` pixels, with men in a style, and with marks that are told
+    /// apart without colours if those of the armies are.
     ///
     /// # Errors
     ///
@@ -59,6 +61,8 @@ impl Atlas {
         let cell = f64::from(cell_px);
         let outline_scale = outline_scale_for(cell);
         let check_bleed = (CHECK_BLEED * cell).ceil() as u32;
+        let hatched = armies.iter().any(|ink| ink.hatching != Hatching::None);
+        let drawn_mark = if hatched { printed_mark_svg } else { mark_svg };
         let keys = keys(armies);
         let mut shelves = Shelves::new(cell_px, keys.len());
         let mut sprites = BTreeMap::new();
@@ -73,7 +77,7 @@ impl Atlas {
                     (state.scale(), man_svg_as(style, figure, state, ink, outline_scale))
                 }
                 (SpriteKey::Emblem { hollow, .. }, Some(ink)) => (1.0, emblem_svg(ink.emblem, ink, hollow)),
-                (SpriteKey::Mark(mark), _) => (1.0, mark_svg(mark, armies)),
+                (SpriteKey::Mark(mark), _) => (1.0, drawn_mark(mark, armies)),
                 (_, None) => continue,
             };
             let inset = f64::from(bleed) + cell * (1.0 - scale) / 2.0;

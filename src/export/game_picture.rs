@@ -1,11 +1,12 @@
 //! Pictures of games: of where a game stands, and of all its positions one after another.
 
 use super::animation::{FrameDelays, GifAnimation};
+use super::army_palette::ArmyPalette;
 use super::color::Rgb;
-use super::diagram::{Diagram, DiagramLine, DiagramMark, LineKind, diagram_svg};
+use super::diagram::{DiagramLine, DiagramMark, LineKind, diagram_svg};
 use super::mark::{Age, Mark};
 use super::palette::BoardPalette;
-use super::picture::{diagram_of, printed};
+use super::picture::diagram_of;
 use super::raster::{RasterError, SvgPicture};
 use super::with_ground;
 use crate::board::{Cell, Seat};
@@ -13,25 +14,15 @@ use crate::game::Game;
 use crate::moves::Action;
 use crate::spec::Playable;
 
-/// The colours of the board in a picture.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum PictureColors {
-    /// Green and grey, as in the window.
-    #[default]
-    Celadon,
-    /// The colours of maple wood.
-    Maple,
-    /// Black and white, with hatching for colours.
-    Print,
-}
-
 /// How a game is pictured: the last move is marked, and the home of the army to move is lit.
 #[derive(Clone, Debug, Default)]
 pub struct GamePicture {
     /// The seat at the bottom.
     pub bottom: Seat,
-    /// The colours of the board.
-    pub colors: PictureColors,
+    /// The colours of armies and board.
+    pub palette: ArmyPalette,
+    /// Other colours of the board than those of the palette.
+    pub board: Option<BoardPalette>,
     /// The ground round the board; without one it is transparent.
     pub ground: Option<Rgb>,
     /// Arrows from cell to cell.
@@ -48,11 +39,8 @@ impl GamePicture {
         let mut diagram = diagram_of(playable, game.position(), self.bottom, lamp);
         let at = |cell: Cell| (cell.column(), cell.row());
         let mark = |cell: Cell, mark: Mark| DiagramMark { column: cell.column(), row: cell.row(), mark };
-        diagram = match self.colors {
-            PictureColors::Celadon => Diagram { palette: BoardPalette::CELADON.in_light_theme(), ..diagram },
-            PictureColors::Maple => Diagram { palette: BoardPalette::MAPLE.in_light_theme(), ..diagram },
-            PictureColors::Print => printed(playable, diagram),
-        };
+        diagram = self.palette.print(playable, diagram);
+        diagram.palette = self.board.unwrap_or(diagram.palette);
         if let Some((army, Action::Move(mv))) = game.plies().last().map(|ply| (ply.army, ply.action)) {
             let army = army.0 as u8;
             diagram.marks.push(mark(mv.from, Mark::LastFrom(army, Age::Newest)));

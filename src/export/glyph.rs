@@ -10,6 +10,7 @@ use super::hatching::{Hatching, hatching_svg};
 use super::palette::STONE;
 use super::shapes::{self, Shape};
 use super::svg::{Num, placed};
+use super::vision::lightness;
 
 impl Emblem {
     /// The SVG path data of the outline, in a box of 100 × 100.
@@ -35,8 +36,10 @@ pub struct ArmyInk {
     pub ink: Rgb,
     /// The lines upon a man.
     pub detail: Rgb,
-    /// A light edge beyond the outline, for armies that are dark themselves.
+    /// A light edge beyond the outline, for armies that are dark themselves or near to the squares.
     pub halo: Option<Rgb>,
+    /// Whether that edge is broad and opaque.
+    pub broad_halo: bool,
     /// Text and signs on the fill.
     pub on_fill: Rgb,
     /// The inner disc of a superpawn's chip, of the tone opposite to the fill.
@@ -50,6 +53,17 @@ pub struct ArmyInk {
     /// Lines upon the fill, where the army is known by them and not by its colour.
     pub hatching: Hatching,
 }
+
+impl ArmyInk {
+    /// The edge of signs in the army's colour: light round dark ones, otherwise that of the outline.
+    #[must_use]
+    pub fn edge(&self) -> Rgb {
+        self.halo.filter(|_| lightness(self.fill) < DARK).unwrap_or(self.ink)
+    }
+}
+
+/// The lightness below which a fill needs a light edge on dark grounds.
+const DARK: f64 = 30.0;
 
 /// The condition of a man, as far as it is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -121,6 +135,8 @@ const CASING: f64 = 4.6;
 const HALO: f64 = 1.3;
 /// The opacity of a halo.
 const HALO_OPACITY: f64 = 0.62;
+/// How far a broad halo reaches beyond the outline.
+const BROAD_HALO: f64 = 4.6;
 /// The least width of outlines, in pixels.
 const LEAST_OUTLINE_PX: f64 = 1.5;
 /// The greatest factor by which outlines are broadened.
@@ -172,7 +188,7 @@ pub fn silhouette_svg(figure: Figure, color: Rgb) -> String {
 /// on both sides; it marks a cell that a man has left.
 #[must_use]
 pub fn emblem_svg(emblem: Emblem, ink: &ArmyInk, hollow: bool) -> String {
-    let edge = ink.halo.unwrap_or(ink.ink);
+    let edge = ink.edge();
     let path = emblem.path();
     if hollow {
         let ring = |color, width| {
@@ -192,23 +208,27 @@ pub fn emblem_svg(emblem: Emblem, ink: &ArmyInk, hollow: bool) -> String {
     }
 }
 
-/// The halo round a closed outline of width `width`; empty without a colour.
-fn halo(path: &str, width: f64, color: Option<Rgb>) -> String {
-    color.map_or_else(String::new, |color| {
-        format!(
-            "<path fill=\"none\" stroke=\"{color}\" stroke-opacity=\"{}\" stroke-width=\"{}\" \
-             stroke-linejoin=\"round\" d=\"{path}\"/>",
-            Num(HALO_OPACITY),
-            Num(width + 2.0 * HALO)
-        )
-    })
+/// The halo of an army round a closed outline of width `width`; empty for an army without one.
+fn halo(path: &str, width: f64, ink: &ArmyInk) -> String {
+    let (reach, opacity) = if ink.broad_halo { (BROAD_HALO, 1.0) } else { (HALO, HALO_OPACITY) };
+    ink.halo.map_or_else(String::new, |color| edge_round(path, width + 2.0 * reach, (color, opacity)))
+}
+
+/// A line along an outline, so wide, in a colour and an opacity.
+fn edge_round(path: &str, width: f64, (color, opacity): (Rgb, f64)) -> String {
+    format!(
+        "<path fill=\"none\" stroke=\"{color}\" stroke-opacity=\"{}\" stroke-width=\"{}\" \
+         stroke-linejoin=\"round\" d=\"{path}\"/>",
+        Num(opacity),
+        Num(width)
+    )
 }
 
 /// The figure: halo, silhouette, lines and dots.
 fn body(figure: Figure, ink: &ArmyInk, outline_scale: f64) -> String {
     let shape = figure.shape();
     let outline = OUTLINE * outline_scale;
-    let mut out = halo(shape.body, outline, ink.halo);
+    let mut out = halo(shape.body, outline, ink);
     let _ = write!(
         out,
         "<path fill=\"{}\" stroke=\"{}\" stroke-width=\"{}\" stroke-linejoin=\"round\" d=\"{}\"/>",
@@ -261,7 +281,7 @@ fn token(figure: Figure, ink: &ArmyInk, outline_scale: f64) -> String {
     let emblem = format!("<path fill=\"{on_fill}\" d=\"{}\"/>", ink.emblem.path());
     format!(
         "{}<path fill=\"{fill}\" stroke=\"{line}\" stroke-width=\"{}\" d=\"{DISC}\"/>{}{}{}",
-        halo(DISC, width, ink.halo),
+        halo(DISC, width, ink),
         Num(width),
         hatching_svg(DISC, ink.hatching, *line),
         placed(18.0, 7.0, 0.64, &figure),
@@ -281,7 +301,7 @@ fn chip(ink: &ArmyInk, outline_scale: f64) -> String {
          <path stroke=\"{on_fill}\" stroke-width=\"11\" d=\"{SPOTS}\"/>\
          <circle fill=\"{chip_disc}\" stroke=\"{line}\" stroke-width=\"2.4\" cx=\"50\" cy=\"51\" \
          r=\"34.5\"/>",
-        halo(RIM, width, ink.halo),
+        halo(RIM, width, ink),
         Num(width)
     )
 }
@@ -291,7 +311,7 @@ fn pyramid(figure: Figure, superpawn: bool, ink: &ArmyInk, outline_scale: f64) -
     let shape = figure.shape();
     let ArmyInk { ink: line, on_fill, pyramid_light, pyramid_shade, .. } = ink;
     let outline = 4.2 * outline_scale;
-    let mut out = halo(shapes::PYRAMID, outline, ink.halo);
+    let mut out = halo(shapes::PYRAMID, outline, ink);
     let _ = write!(
         out,
         "<path fill=\"{pyramid_light}\" d=\"{}\"/>{}<path fill=\"{pyramid_shade}\" d=\"{}\"/>\
@@ -335,7 +355,7 @@ fn stone(figure: Figure, outline_scale: f64) -> String {
          <g transform=\"translate(24.5 45) scale(0.45)\">\
          <path fill=\"none\" stroke=\"{}\" stroke-width=\"8\" stroke-linejoin=\"round\" d=\"{body}\"/>\
          <path fill=\"{}\" d=\"{body}\"/></g>",
-        halo(shapes::STONE, outline, Some(STONE.halo)),
+        edge_round(shapes::STONE, outline + 2.0 * HALO, (STONE.halo, HALO_OPACITY)),
         STONE.front,
         shapes::STONE,
         STONE.top,

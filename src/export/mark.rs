@@ -124,7 +124,7 @@ pub fn mark_svg(mark: Mark, armies: &[ArmyInk]) -> String {
         Mark::Selected => tint(MARKS.chosen, 0.85) + &frame(MARKS.ink, 0.0, 6.0),
         Mark::LastFrom(army, age) => of_army(armies, army, age, |ink| centred(0.5, &emblem_svg(ink.emblem, ink, true))),
         Mark::LastTo(army, age) => of_army(armies, army, age, |ink| {
-            let edge = ink.halo.unwrap_or(ink.ink);
+            let edge = ink.edge();
             tint(ink.fill, 0.16) + &frame(edge, 0.0, 1.3) + &frame(ink.fill, 1.3, 7.5) + &frame(edge, 8.8, 1.3)
         }),
         Mark::LastTab(army, age) => {

@@ -4,6 +4,7 @@
 //! shapes. A man or mark lives in a box of 100 × 100 units that stands for one cell.
 
 pub mod animation;
+pub mod army_palette;
 pub mod atlas;
 pub mod color;
 pub mod diagram;
@@ -22,6 +23,7 @@ mod shapes;
 mod svg;
 #[cfg(test)]
 mod tests;
+pub mod vision;
 
 /// A fragment in a box of 100 × 100, such as a man or an emblem, as an SVG document.
 #[must_use]

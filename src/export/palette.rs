@@ -16,6 +16,7 @@ pub const WHITE: ArmyInk = ArmyInk {
     ink: INK,
     detail: INK,
     halo: None,
+    broad_halo: false,
     on_fill: INK,
     chip_disc: Rgb::hex(0x2E_3F3A),
     pyramid_light: Rgb::hex(0xF1_F3F2),
@@ -30,6 +31,7 @@ pub const YELLOW: ArmyInk = ArmyInk {
     ink: INK,
     detail: INK,
     halo: None,
+    broad_halo: false,
     on_fill: INK,
     chip_disc: Rgb::hex(0x2E_3F3A),
     pyramid_light: Rgb::hex(0xF5_CE63),
@@ -44,6 +46,7 @@ pub const BLACK: ArmyInk = ArmyInk {
     ink: Rgb::hex(0x0A_0C0E),
     detail: Rgb::hex(0xC9_C9C0),
     halo: Some(Rgb::hex(0xE9_E6DC)),
+    broad_halo: false,
     on_fill: Rgb::hex(0xE9_E6DC),
     chip_disc: Rgb::hex(0xE9_E3D2),
     pyramid_light: Rgb::hex(0x3D_464E),
@@ -58,6 +61,7 @@ pub const RED: ArmyInk = ArmyInk {
     ink: INK,
     detail: Rgb::hex(0x2A_0705),
     halo: None,
+    broad_halo: false,
     on_fill: Rgb::hex(0xFF_F3EC),
     chip_disc: Rgb::hex(0xF6_E4DA),
     pyramid_light: Rgb::hex(0xD7_5A4E),
@@ -72,6 +76,7 @@ pub const BLUE: ArmyInk = ArmyInk {
     ink: INK,
     detail: Rgb::hex(0x04_1322),
     halo: None,
+    broad_halo: false,
     on_fill: Rgb::hex(0xF2_F7FC),
     chip_disc: Rgb::hex(0xDC_E8F2),
     pyramid_light: Rgb::hex(0x3F_83C2),
@@ -86,6 +91,7 @@ pub const GREEN: ArmyInk = ArmyInk {
     ink: INK,
     detail: INK,
     halo: None,
+    broad_halo: false,
     on_fill: INK,
     chip_disc: Rgb::hex(0x2E_3F3A),
     pyramid_light: Rgb::hex(0x7B_D2B3),
@@ -100,6 +106,7 @@ pub const BROWN: ArmyInk = ArmyInk {
     ink: INK,
     detail: INK,
     halo: None,
+    broad_halo: false,
     on_fill: INK,
     chip_disc: Rgb::hex(0x2E_3F3A),
     pyramid_light: Rgb::hex(0xEB_CBA8),
@@ -108,30 +115,33 @@ pub const BROWN: ArmyInk = ArmyInk {
     hatching: Hatching::None,
 };
 
-/// Silver under a blue sky, beside White, Black and Gold: a grey would be lost on the squares. A halo sets it off from dark ones.
+/// Silver under a blue sky, beside White, Black and Gold: a grey would be lost on the squares. It is much lighter than the dark
+/// ones, and bluer than the light ones.
 pub const SILVER: ArmyInk = ArmyInk {
-    fill: Rgb::hex(0x82_AACE),
+    fill: Rgb::hex(0x94_C6F2),
     ink: INK,
     detail: INK,
     halo: Some(Rgb::hex(0xE9_E6DC)),
+    broad_halo: false,
     on_fill: INK,
     chip_disc: Rgb::hex(0x2E_3F3A),
-    pyramid_light: Rgb::hex(0xB3_CDE4),
-    pyramid_shade: Rgb::hex(0x4F_6F8E),
+    pyramid_light: Rgb::hex(0xBF_DDF7),
+    pyramid_shade: Rgb::hex(0x5B_83A8),
     emblem: Emblem::Star,
     hatching: Hatching::None,
 };
 
 /// Old gold, beside White, Silver and Black.
 pub const GOLD: ArmyInk = ArmyInk {
-    fill: Rgb::hex(0xC9_8A00),
+    fill: Rgb::hex(0xBE_8200),
     ink: INK,
     detail: INK,
     halo: None,
+    broad_halo: false,
     on_fill: INK,
     chip_disc: Rgb::hex(0x2E_3F3A),
-    pyramid_light: Rgb::hex(0xDD_B04A),
-    pyramid_shade: Rgb::hex(0x80_5700),
+    pyramid_light: Rgb::hex(0xD8_A840),
+    pyramid_shade: Rgb::hex(0x78_5200),
     emblem: Emblem::Triangle,
     hatching: Hatching::None,
 };
@@ -142,6 +152,7 @@ pub const PRINTED: ArmyInk = ArmyInk {
     ink: INK,
     detail: INK,
     halo: None,
+    broad_halo: false,
     on_fill: INK,
     chip_disc: Rgb::hex(0x55_5A5C),
     pyramid_light: Rgb::hex(0xFF_FFFF),
@@ -201,6 +212,38 @@ impl BoardPalette {
 
     /// The maple board, whose squares match the wood of the 3D view, in the dark theme.
     pub const MAPLE: Self = Self { light: Rgb::hex(0xD6_C9AE), dark: Rgb::hex(0x6F_7F79), ..Self::CELADON };
+
+    /// The grey board of most four-player boards on the net.
+    pub const GREY: Self = Self {
+        light: Rgb::hex(0xDA_DADA),
+        dark: Rgb::hex(0xAD_ADAD),
+        frame: Rgb::hex(0x17_191C),
+        frame_line: Rgb::hex(0x5A_5E64),
+        ..Self::CELADON
+    };
+
+    /// The board of high contrast: near to white and black, but men of either are seen on it.
+    pub const CONTRAST: Self = Self {
+        light: Rgb::hex(0xCC_CCCC),
+        dark: Rgb::hex(0x32_3232),
+        frame: Rgb::hex(0x00_0000),
+        frame_line: Rgb::hex(0xFF_FFFF),
+        lit_frame: Rgb::hex(0xFF_FFFF),
+        blue_line: Rgb::hex(0x3F_7FD6),
+        wall: Rgb::hex(0xFF_D54A),
+        label: Rgb::hex(0xFF_FFFF),
+        ..Self::CELADON
+    };
+
+    /// The board on which armies are hatched, in the window.
+    pub const HERALDIC: Self = Self {
+        light: Rgb::hex(0xF6_F4EE),
+        dark: Rgb::hex(0xCB_CBC5),
+        blue_line: Rgb::hex(0x3A_4147),
+        wall: Rgb::hex(0x6B_7276),
+        without_color: true,
+        ..Self::CELADON
+    };
 
     /// The board on paper: light enough for hatching to be read on dark squares.
     pub const PRINT: Self = Self {

@@ -1,60 +1,16 @@
 //! Diagrams of games and positions.
 
+use super::army_palette::ArmyPalette;
 use super::diagram::{
     CellRect, ClosedCorner, Diagram, DiagramCell, DiagramHome, DiagramMan, DiagramMark, DiagramWall, Edge, HomeTriangle,
 };
-use super::glyph::{ArmyInk, ManState};
-use super::hatching::Hatching;
+use super::glyph::ManState;
 use super::labels::labels;
 use super::mark::Mark;
-use super::palette;
 use crate::board::{Army, Cell, CellSet, Direction, Seat};
 use crate::position::{Man, Position, Status};
 use crate::rules::Grade;
-use crate::spec::{ArmyLook, Ink, Labels, Playable};
-
-/// The ink of an army, as its variant file says.
-pub fn ink_of(look: ArmyLook) -> ArmyInk {
-    let ink = match look.ink {
-        Ink::White => palette::WHITE,
-        Ink::Yellow => palette::YELLOW,
-        Ink::Black => palette::BLACK,
-        Ink::Red => palette::RED,
-        Ink::Blue => palette::BLUE,
-        Ink::Green => palette::GREEN,
-        Ink::Brown => palette::BROWN,
-        Ink::Silver => palette::SILVER,
-        Ink::Gold => palette::GOLD,
-    };
-    ArmyInk { emblem: look.emblem, ..ink }
-}
-
-/// The ink of an army on paper in black and white: white with the hatching that stands for its colour.
-pub fn printed_ink_of(look: ArmyLook) -> ArmyInk {
-    let hatched = |hatching| ArmyInk { hatching, ..palette::PRINTED };
-    let ink = match look.ink {
-        Ink::White => palette::PRINTED,
-        Ink::Black => palette::PRINTED_BLACK,
-        Ink::Yellow | Ink::Gold => hatched(Hatching::Dots),
-        Ink::Red => hatched(Hatching::Upright),
-        Ink::Blue => hatched(Hatching::Level),
-        Ink::Green => hatched(Hatching::Falling),
-        Ink::Brown => hatched(Hatching::Rising),
-        Ink::Silver => hatched(Hatching::Grid),
-    };
-    ArmyInk { emblem: look.emblem, ..ink }
-}
-
-/// A diagram as it is printed in black and white.
-pub fn printed(playable: &Playable, diagram: Diagram) -> Diagram {
-    let armies = Army::ALL.into_iter().map(|army| printed_ink_of(playable.look.armies[army])).collect();
-    Diagram { armies, palette: palette::BoardPalette::PRINT, ..diagram }
-}
-
-/// The inks of the armies of the four seats, in the order of the seats.
-pub fn inks(playable: &Playable) -> Vec<ArmyInk> {
-    Army::ALL.into_iter().map(|army| ink_of(playable.look.armies[army])).collect()
-}
+use crate::spec::{Labels, Playable};
 
 /// The condition in which a man is drawn.
 pub fn state_of(position: &Position, man: Man) -> ManState {
@@ -79,13 +35,13 @@ pub fn leader_of(playable: &Playable, position: &Position, army: Army) -> Option
     led.then_some(playable.rules.home_army(leader))
 }
 
-/// The board of a game without men, with the seat `bottom` at the bottom. `gone` are the cells that the board has lost.
+/// The board of a game without men in the colours of the club, with the seat `bottom` at the bottom. `gone` are the cells that the board has lost.
 pub fn board_of(playable: &Playable, gone: CellSet, bottom: Seat) -> Diagram {
     let rules = &playable.rules;
     let board = &rules.board;
     let place = |cell: Cell| DiagramCell { column: cell.column(), row: cell.row(), light: is_light(playable, cell) };
     let cells = (board.cells() & !gone).into_iter().map(place).collect();
-    let mut diagram = Diagram::new(board.columns(), board.rows(), cells, inks(playable));
+    let mut diagram = Diagram::new(board.columns(), board.rows(), cells, ArmyPalette::default().inks(playable));
     diagram.quarter_turns = bottom as u8;
     diagram.blue_line = playable.look.line.map(|(a, b)| CellRect {
         left: a.column().min(b.column()),

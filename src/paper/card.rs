@@ -3,11 +3,11 @@
 use super::drawing::within_square;
 use super::face::PaperFace;
 use super::page::{ACCENT, Anchor, LINE_INK, PALE_INK, PaperPage, TEXT_INK};
-use super::{MM, Occasion, PaperSize, armies_of, last_with_men, options_told, player_or_army, players_in_order};
+use super::{MM, Occasion, SheetStyle, armies_of, last_with_men, options_told, player_or_army, players_in_order};
 use crate::board::Seat;
 use crate::export::diagram::diagram_svg;
 use crate::export::glyph::emblem_svg;
-use crate::export::picture::{diagram_of, printed, printed_ink_of};
+use crate::export::picture::diagram_of;
 use crate::export::qr::{LONGEST_IN_QR, qr_picture};
 use crate::export::raster::SvgPicture;
 use crate::export::svg_of_box;
@@ -22,13 +22,14 @@ const BOARD: f32 = 96.0 * MM;
 /// A card with the last position of a game, the players with their points, the result and, where the record is short enough
 /// for one, a code of it to take home.
 #[must_use]
-pub fn result_card(save: &SaveGame, texts: &Texts, size: PaperSize, occasion: &Occasion) -> PaperPage {
+pub fn result_card(save: &SaveGame, texts: &Texts, style: impl Into<SheetStyle>, occasion: &Occasion) -> PaperPage {
     let (playable, game) = (&save.playable, &*save.game.at_main_end());
-    let (height, width) = size.upright();
+    let style = style.into();
+    let (height, width) = style.upright();
     let mut page = PaperPage::new((height, width / 2.0));
     let right = page.width - MARGIN;
     page.frame((MARGIN / 2.0, MARGIN / 2.0), (page.width - MARGIN, page.height - MARGIN), 1.1, ACCENT);
-    let diagram = printed(playable, diagram_of(playable, &last_with_men(game), Seat::South, None));
+    let diagram = style.palette.print(playable, diagram_of(playable, &last_with_men(game), Seat::South, None));
     let (width, height) = within_square(&diagram, BOARD);
     let top = (page.height - height) / 2.0;
     page.drawing((MARGIN + (BOARD - width) / 2.0, top), width, diagram_svg(&diagram));
@@ -45,7 +46,7 @@ pub fn result_card(save: &SaveGame, texts: &Texts, size: PaperSize, occasion: &O
     for player in players_in_order(&playable.rules) {
         let mut after = x;
         for army in armies_of(&playable.rules, player) {
-            let ink = printed_ink_of(playable.look.armies[army]);
+            let ink = style.ink(playable, army);
             page.drawing((after, y), 4.6 * MM, svg_of_box(&emblem_svg(ink.emblem, &ink, false)));
             after += 5.4 * MM;
         }

@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use super::drawing::within_square;
 use super::face::PaperFace;
 use super::page::{ACCENT, Anchor, LINE_INK, PALE_INK, PaperPage, TEXT_INK};
-use super::{MM, Occasion, PaperSize, armies_of, last_with_men, player_or_army, players_in_order};
+use super::{MM, Occasion, SheetStyle, armies_of, last_with_men, player_or_army, players_in_order};
 use crate::board::{Army, Seat};
 use crate::export::diagram::diagram_svg;
 use crate::export::glyph::emblem_svg;
-use crate::export::picture::{diagram_of, printed, printed_ink_of};
+use crate::export::picture::diagram_of;
 use crate::export::svg_of_box;
 use crate::moves::Outcome;
 use crate::store::SaveGame;
@@ -17,10 +17,16 @@ use crate::text::Texts;
 
 /// A certificate for the winners of a game, or for all players where it was drawn. `None` while the game is not over.
 #[must_use]
-pub fn certificate(save: &SaveGame, texts: &Texts, size: PaperSize, occasion: &Occasion) -> Option<PaperPage> {
+pub fn certificate(
+    save: &SaveGame,
+    texts: &Texts,
+    style: impl Into<SheetStyle>,
+    occasion: &Occasion,
+) -> Option<PaperPage> {
     let (playable, game) = (&save.playable, &*save.game.at_main_end());
     let outcome = game.outcome()?;
-    let (height, width) = size.upright();
+    let style = style.into();
+    let (height, width) = style.upright();
     let mut page = PaperPage::new((width, height));
     border(&mut page);
     let middle = page.width / 2.0;
@@ -44,7 +50,7 @@ pub fn certificate(save: &SaveGame, texts: &Texts, size: PaperSize, occasion: &O
     let id = if won { "paper-certificate-won" } else { "paper-certificate-drawn" };
     let words = texts.with(id, &[("count", &count), ("game", game_name)]);
     centred(&mut page, 76.0 * MM, room, (PaperFace::Regular, 13.0), &words);
-    let diagram = printed(playable, diagram_of(playable, &last_with_men(game), Seat::South, None));
+    let diagram = style.palette.print(playable, diagram_of(playable, &last_with_men(game), Seat::South, None));
     let (width, height) = within_square(&diagram, 74.0 * MM);
     let top = 81.0 * MM;
     page.drawing((middle - width / 2.0, top), width, diagram_svg(&diagram));
@@ -52,7 +58,7 @@ pub fn certificate(save: &SaveGame, texts: &Texts, size: PaperSize, occasion: &O
     let armies: Vec<Army> = players.iter().flat_map(|player| armies_of(&playable.rules, *player)).collect();
     for side in [-1.0, 1.0] {
         for (number, army) in armies.iter().enumerate() {
-            let ink = printed_ink_of(playable.look.armies[*army]);
+            let ink = style.ink(playable, *army);
             let emblem = svg_of_box(&emblem_svg(ink.emblem, &ink, false));
             let x = middle + side * 66.0 * MM - 7.0 * MM;
             let y = (top + below) / 2.0 + (number as f32 - armies.len() as f32 / 2.0) * 16.0 * MM;

@@ -29,6 +29,8 @@ pub use sheet_kind::SheetKind;
 pub use whist_sheet::whist_sheet;
 
 use crate::board::{Army, Player};
+use crate::export::army_palette::{ArmyPalette, PaletteName};
+use crate::export::glyph::ArmyInk;
 use crate::game::Game;
 use crate::position::Position;
 use crate::rules::Rules;
@@ -57,6 +59,34 @@ impl PaperSize {
             Self::A4 => (210.0 * MM, 297.0 * MM),
             Self::Letter => (8.5 * 72.0, 11.0 * 72.0),
         }
+    }
+}
+
+/// How a sheet looks: on which paper, in which colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SheetStyle {
+    /// The size of the paper.
+    pub size: PaperSize,
+    /// The colours of armies and boards.
+    pub palette: ArmyPalette,
+}
+
+impl From<PaperSize> for SheetStyle {
+    /// Black and white on paper of a size, so that any printer will do.
+    fn from(size: PaperSize) -> Self {
+        Self { size, palette: ArmyPalette::of(PaletteName::Heraldic) }
+    }
+}
+
+impl SheetStyle {
+    /// Width and height of an upright page, in points.
+    const fn upright(self) -> (f32, f32) {
+        self.size.upright()
+    }
+
+    /// The colours of an army of a game.
+    fn ink(&self, playable: &Playable, army: Army) -> ArmyInk {
+        self.palette.ink_of(playable.look.armies[army])
     }
 }
 

@@ -5,14 +5,14 @@ use super::drawing::within_square;
 use super::face::PaperFace;
 use super::page::{ACCENT, Anchor, LEADING, LINE_INK, PALE_INK, PaperItem, PaperPage, TEXT_INK};
 use super::tour_picture::TourPicture;
-use super::{MM, PaperSize};
+use super::{MM, SheetStyle};
 use crate::board::Seat;
 use crate::export::color::Rgb;
 use crate::export::diagram::diagram_svg;
 use crate::export::glyph::{Figure, ManState, emblem_svg, man_svg};
-use crate::export::mark::{Mark, printed_mark_svg};
+use crate::export::mark::{Mark, mark_svg, printed_mark_svg};
 use crate::export::movement::{meanings, movement_diagram, movements};
-use crate::export::picture::{diagram_of, printed, printed_ink_of};
+use crate::export::picture::diagram_of;
 use crate::export::qr::qr_picture;
 use crate::export::svg_of_box;
 use crate::moves::Movement;
@@ -57,15 +57,22 @@ const BEFORE_PICTURE: f32 = 0.5;
 
 /// The rule sheet of a game: what it is, the array, how the men go, and every clause, with a picture for each page of its tour.
 #[must_use]
-pub fn rule_sheet(playable: &Playable, tour: Option<&Tour>, texts: &Texts, size: PaperSize) -> Vec<PaperPage> {
-    let drawn: Vec<TourPicture<'_>> = tour.iter().flat_map(|tour| &tour.pages).map(TourPicture::of).collect();
-    let empty = PaperPage::new(size.upright());
+pub fn rule_sheet(
+    playable: &Playable,
+    tour: Option<&Tour>,
+    texts: &Texts,
+    style: impl Into<SheetStyle>,
+) -> Vec<PaperPage> {
+    let style = style.into();
+    let pages = tour.iter().flat_map(|tour| &tour.pages);
+    let drawn: Vec<TourPicture<'_>> = pages.map(|page| TourPicture::of(page, &style.palette)).collect();
+    let empty = PaperPage::new(style.upright());
     let width = (empty.width - 2.0 * MARGIN - GAP) / 2.0;
     let bottom = empty.height - FOOT - 2.0 * MM;
     let heads = ARRAY_SCALES.map(|scale| {
         let mut page = empty.clone();
-        let below = head(&mut page, playable, texts, ARRAY * scale);
-        let below = men(&mut page, playable, &drawn, texts, below + 5.0 * MM);
+        let below = head(&mut page, playable, style, texts, ARRAY * scale);
+        let below = men(&mut page, (playable, style), &drawn, texts, below + 5.0 * MM);
         let columns = PageColumns { left: MARGIN, width, gap: GAP, count: 2, top: below + 6.0 * MM, bottom };
         (scale, page, columns)
     });
@@ -108,7 +115,7 @@ fn number_pages(pages: &mut [PaperPage], playable: &Playable, texts: &Texts) {
 }
 
 /// Title, array of so many points, what is special; answers the height below.
-fn head(page: &mut PaperPage, playable: &Playable, texts: &Texts, side: f32) -> f32 {
+fn head(page: &mut PaperPage, playable: &Playable, style: SheetStyle, texts: &Texts, side: f32) -> f32 {
     let variant = &playable.variant;
     let right = page.width - MARGIN;
     let title = texts.game_name(variant);
@@ -124,12 +131,12 @@ fn head(page: &mut PaperPage, playable: &Playable, texts: &Texts, side: f32) -> 
     let top = MARGIN + CODE;
     page.line((MARGIN, top - 1.0 * MM), (right, top - 1.0 * MM), 1.2, ACCENT);
     let top = top + 3.0 * MM;
-    let board_bottom = top + array(page, playable, (MARGIN, top), side);
+    let board_bottom = top + array(page, (playable, style), (MARGIN, top), side);
     let x = MARGIN + side + 6.0 * MM;
     let width = right - x;
     let mut y = page.paragraph((x, top), width, (PaperFace::Regular, 9.6), TEXT_INK, texts.game_summary(variant));
     y = page.paragraph((x, y + 4.0), width, (PaperFace::Semibold, 9.6), TEXT_INK, texts.game_goal(variant));
-    y = armies(page, playable, texts, (x, y + 8.0), width);
+    y = armies(page, (playable, style), texts, (x, y + 8.0), width);
     for option in &variant.options {
         let told = texts.option_chosen(playable, option);
         y = page.paragraph((x, y + 1.5), width, (PaperFace::Regular, 8.2), PALE_INK, &told);
@@ -138,21 +145,27 @@ fn head(page: &mut PaperPage, playable: &Playable, texts: &Texts, side: f32) -> 
 }
 
 /// The array at a place; answers its height.
-fn array(page: &mut PaperPage, playable: &Playable, at: (f32, f32), side: f32) -> f32 {
-    let diagram = printed(playable, diagram_of(playable, &playable.start, Seat::South, None));
+fn array(page: &mut PaperPage, (playable, style): (&Playable, SheetStyle), at: (f32, f32), side: f32) -> f32 {
+    let diagram = style.palette.print(playable, diagram_of(playable, &playable.start, Seat::South, None));
     let (width, height) = within_square(&diagram, side);
     page.drawing((at.0 + (side - width) / 2.0, at.1), width, diagram_svg(&diagram));
     height
 }
 
 /// The armies with their hatching, in the order of play; answers the height below.
-fn armies(page: &mut PaperPage, playable: &Playable, texts: &Texts, (x, top): (f32, f32), width: f32) -> f32 {
+fn armies(
+    page: &mut PaperPage,
+    (playable, style): (&Playable, SheetStyle),
+    texts: &Texts,
+    (x, top): (f32, f32),
+    width: f32,
+) -> f32 {
     let rules = &playable.rules;
     let (each, row) = (width / 2.0, 7.5 * MM);
     let mut shown = rules.present().collect::<Vec<_>>();
     shown.sort_by_key(|army| rules.order.iter().position(|place| rules.army_at(*place) == *army));
     for (number, army) in shown.iter().enumerate() {
-        let ink = printed_ink_of(playable.look.armies[*army]);
+        let ink = style.ink(playable, *army);
         let (left, y) = (x + (number % 2) as f32 * each, top + (number / 2) as f32 * row);
         page.drawing((left, y), 6.5 * MM, svg_of_box(&man_svg(Figure::Pawn, ManState::Plain, &ink)));
         page.drawing((left + 6.5 * MM, y + 1.6 * MM), 3.6 * MM, svg_of_box(&emblem_svg(ink.emblem, &ink, false)));
@@ -163,7 +176,13 @@ fn armies(page: &mut PaperPage, playable: &Playable, texts: &Texts, (x, top): (f
 }
 
 /// How the men go; answers the height below.
-fn men(page: &mut PaperPage, playable: &Playable, drawn: &[TourPicture<'_>], texts: &Texts, top: f32) -> f32 {
+fn men(
+    page: &mut PaperPage,
+    (playable, style): (&Playable, SheetStyle),
+    drawn: &[TourPicture<'_>],
+    texts: &Texts,
+    top: f32,
+) -> f32 {
     let movements = movements(&playable.rules);
     page.text((MARGIN, top + 10.0), Anchor::Left, (PaperFace::Title, 15.0), ACCENT, &texts.get("rules-men"));
     let top = top + 16.0;
@@ -171,25 +190,32 @@ fn men(page: &mut PaperPage, playable: &Playable, drawn: &[TourPicture<'_>], tex
     let each = (page.width - 2.0 * MARGIN) / in_row as f32;
     for (number, movement) in movements.iter().enumerate() {
         let (x, y) = (MARGIN + (number % in_row) as f32 * each, top + (number / in_row) as f32 * (MAN + 2.5 * MM));
-        page.drawing((x, y), MAN, diagram_svg(&printed(playable, movement_diagram(playable, movement))));
+        page.drawing((x, y), MAN, diagram_svg(&style.palette.print(playable, movement_diagram(playable, movement))));
         let (x, width) = (x + MAN + 2.5 * MM, each - MAN - 5.0 * MM);
         let name = capital(&texts.kind(playable, movement.man));
         let y = page.paragraph((x, y + 1.5 * MM), width, (PaperFace::Bold, 9.2), TEXT_INK, &name);
         let how = texts.movement_sentence(playable, movement.man, movement.from);
         page.paragraph((x, y + 1.0), width, (PaperFace::Regular, 8.2), TEXT_INK, &how);
     }
-    marks(page, playable, texts, (&movements, drawn), top + movements.len().div_ceil(in_row) as f32 * (MAN + 2.5 * MM))
+    marks(
+        page,
+        (playable, style),
+        texts,
+        (&movements, drawn),
+        top + movements.len().div_ceil(in_row) as f32 * (MAN + 2.5 * MM),
+    )
 }
 
 /// What the marks mean; answers the height below.
 fn marks(
     page: &mut PaperPage,
-    playable: &Playable,
+    (playable, style): (&Playable, SheetStyle),
     texts: &Texts,
     (movements, drawn): (&[Movement], &[TourPicture<'_>]),
     top: f32,
 ) -> f32 {
-    let inks: Vec<_> = playable.look.armies.iter().map(|(_, look)| printed_ink_of(*look)).collect();
+    let inks = style.palette.inks(playable);
+    let drawn_mark = if style.palette.board_on_paper().without_color { printed_mark_svg } else { mark_svg };
     let (font, sign) = ((PaperFace::Regular, 7.8), 4.4 * MM);
     let (mut x, mut y) = (MARGIN, top);
     // Arrows need no words on paper.
@@ -204,7 +230,7 @@ fn marks(
             (x, y) = (MARGIN, y + 6.0 * MM);
         }
         page.area((x, y), (sign, sign), Rgb::hex(0xE9_EBEA));
-        page.drawing((x, y), sign, svg_of_box(&printed_mark_svg(mark, &inks)));
+        page.drawing((x, y), sign, svg_of_box(&drawn_mark(mark, &inks)));
         page.text((x + sign + 1.5 * MM, y + 3.2 * MM), Anchor::Left, font, PALE_INK, &words);
         x += wide;
     }

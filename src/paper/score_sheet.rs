@@ -2,11 +2,10 @@
 
 use super::face::PaperFace;
 use super::page::{ACCENT, Anchor, LINE_INK, PALE_INK, PaperPage, TEXT_INK};
-use super::{MM, Occasion, PaperSize, armies_of, options_told, short_name};
+use super::{MM, Occasion, SheetStyle, armies_of, options_told, short_name};
 use crate::board::{Army, Place, Set};
 use crate::export::color::Rgb;
 use crate::export::glyph::{emblem_svg, silhouette_svg};
-use crate::export::picture::printed_ink_of;
 use crate::export::svg_of_box;
 use crate::game::{Game, Sheet, SheetEntry, SheetLine};
 use crate::moves::{Action, SkipReason};
@@ -43,9 +42,14 @@ struct ScoreEntry {
 
 /// A score sheet to be written by hand.
 #[must_use]
-pub fn blank_score_sheet(playable: &Playable, texts: &Texts, size: PaperSize, occasion: &Occasion) -> Vec<PaperPage> {
+pub fn blank_score_sheet(
+    playable: &Playable,
+    texts: &Texts,
+    style: impl Into<SheetStyle>,
+    occasion: &Occasion,
+) -> Vec<PaperPage> {
     let columns = Sheet::of(&Game::new(playable.rules.clone(), playable.start.clone())).columns;
-    let frame = ScoreFrame::new(playable, texts, size, columns);
+    let frame = ScoreFrame::new(playable, texts, style.into(), columns);
     let mut page = frame.page(occasion, &[], "");
     for line in 0..2 * frame.rows {
         let number = (line + 1).to_string();
@@ -56,10 +60,15 @@ pub fn blank_score_sheet(playable: &Playable, texts: &Texts, size: PaperSize, oc
 
 /// The score sheet of a game, with as many pages as it needs.
 #[must_use]
-pub fn score_sheet(save: &SaveGame, texts: &Texts, size: PaperSize, occasion: &Occasion) -> Vec<PaperPage> {
-    let (playable, game) = (&save.playable, &*save.game.at_main_end());
+pub fn score_sheet(
+    save: &SaveGame,
+    texts: &Texts,
+    style: impl Into<SheetStyle>,
+    occasion: &Occasion,
+) -> Vec<PaperPage> {
+    let (playable, game, style) = (&save.playable, &*save.game.at_main_end(), style.into());
     let sheet = Sheet::of(game);
-    let frame = ScoreFrame::new(playable, texts, size, sheet.columns.clone());
+    let frame = ScoreFrame::new(playable, texts, style, sheet.columns.clone());
     let rules = &playable.rules;
     let names: Vec<String> =
         sheet.columns.iter().map(|place| short_name(texts, save, rules.player_of(rules.army_at(*place)))).collect();
@@ -78,7 +87,7 @@ pub fn score_sheet(save: &SaveGame, texts: &Texts, size: PaperSize, occasion: &O
         page
     });
     let pages: Vec<PaperPage> = pages.collect();
-    if pages.is_empty() { blank_score_sheet(playable, texts, size, occasion) } else { pages }
+    if pages.is_empty() { blank_score_sheet(playable, texts, style, occasion) } else { pages }
 }
 
 /// The size of words that stand across the columns, in points.
@@ -88,7 +97,7 @@ const REMARK: f32 = 7.4;
 struct ScoreFrame<'a> {
     playable: &'a Playable,
     texts: &'a Texts,
-    size: PaperSize,
+    style: SheetStyle,
     columns: Vec<Place>,
     /// The lines of a block.
     rows: usize,
@@ -99,11 +108,11 @@ struct ScoreFrame<'a> {
 }
 
 impl<'a> ScoreFrame<'a> {
-    fn new(playable: &'a Playable, texts: &'a Texts, size: PaperSize, columns: Vec<Place>) -> Self {
-        let (width, height) = size.upright();
+    fn new(playable: &'a Playable, texts: &'a Texts, style: SheetStyle, columns: Vec<Place>) -> Self {
+        let (width, height) = style.upright();
         let top = EDGE + 38.0 * MM;
         let rows = ((height - top - EDGE) / ROW) as usize;
-        Self { playable, texts, size, columns, rows, top, block: (width - 2.0 * MARGIN - GAP) / 2.0 }
+        Self { playable, texts, style, columns, rows, top, block: (width - 2.0 * MARGIN - GAP) / 2.0 }
     }
 
     /// The width of the words that stand across the columns.
@@ -124,7 +133,7 @@ impl<'a> ScoreFrame<'a> {
 
     /// A page with its heading and the names of the columns.
     fn page(&self, occasion: &Occasion, names: &[String], result: &str) -> PaperPage {
-        let mut page = PaperPage::new(self.size.upright());
+        let mut page = PaperPage::new(self.style.upright());
         let (right, texts) = (page.width - MARGIN, self.texts);
         let title = texts.game_name(&self.playable.variant);
         page.text((MARGIN, EDGE + 17.0), Anchor::Left, (PaperFace::Title, 19.0), TEXT_INK, title);
@@ -168,7 +177,7 @@ impl<'a> ScoreFrame<'a> {
             let x = left + NUMBER + number as f32 * column;
             let mut after = x + 0.6 * MM;
             for army in armies.iter() {
-                let ink = printed_ink_of(self.playable.look.armies[army]);
+                let ink = self.style.ink(self.playable, army);
                 let emblem = svg_of_box(&emblem_svg(ink.emblem, &ink, false));
                 page.drawing((after, self.top - 10.2 * MM), 3.6 * MM, emblem);
                 after += 4.2 * MM;

@@ -4,7 +4,7 @@ use super::certificate::certificate;
 use super::page::PaperPage;
 use super::rule_sheet::rule_sheet;
 use super::score_sheet::{blank_score_sheet, score_sheet};
-use super::{Occasion, PaperSize, result_card};
+use super::{Occasion, SheetStyle, result_card};
 use crate::store::SaveGame;
 use crate::text::Texts;
 use crate::tour::Tour;
@@ -36,15 +36,16 @@ impl SheetKind {
         save: &SaveGame,
         tour: Option<&Tour>,
         texts: &Texts,
-        size: PaperSize,
+        style: impl Into<SheetStyle>,
         occasion: &Occasion,
     ) -> Option<Vec<PaperPage>> {
+        let style = style.into();
         Some(match self {
-            Self::Rules => rule_sheet(&save.playable, tour, texts, size),
-            Self::BlankScore => blank_score_sheet(&save.playable, texts, size, occasion),
-            Self::Score => score_sheet(save, texts, size, occasion),
-            Self::Result => vec![result_card(save, texts, size, occasion)],
-            Self::Certificate => vec![certificate(save, texts, size, occasion)?],
+            Self::Rules => rule_sheet(&save.playable, tour, texts, style),
+            Self::BlankScore => blank_score_sheet(&save.playable, texts, style, occasion),
+            Self::Score => score_sheet(save, texts, style, occasion),
+            Self::Result => vec![result_card(save, texts, style, occasion)],
+            Self::Certificate => vec![certificate(save, texts, style, occasion)?],
         })
     }
 }

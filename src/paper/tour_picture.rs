@@ -3,9 +3,10 @@
 use std::borrow::Cow;
 
 use crate::board::Cell;
+use crate::export::army_palette::ArmyPalette;
 use crate::export::diagram::{CellRect, Diagram, diagram_svg};
 use crate::export::mark::Mark;
-use crate::export::picture::{diagram_of, printed};
+use crate::export::picture::diagram_of;
 use crate::rules::ClauseId;
 use crate::tour::Page;
 
@@ -26,9 +27,9 @@ pub(super) struct TourPicture<'a> {
 }
 
 impl<'a> TourPicture<'a> {
-    /// The picture of a page.
-    pub(super) fn of(page: &'a Page) -> Self {
-        let diagram = page_diagram(page);
+    /// The picture of a page in the colours of a palette.
+    pub(super) fn of(page: &'a Page, palette: &ArmyPalette) -> Self {
+        let diagram = page_diagram(page, palette);
         Self { page, svg: diagram_svg(&diagram), diagram }
     }
 
@@ -72,8 +73,8 @@ impl<'a> TourPicture<'a> {
 }
 
 /// The part of the board on which a page of a tour happens, with an arrow where it shows a move.
-fn page_diagram(page: &Page) -> Diagram {
-    let mut diagram = printed(&page.playable, diagram_of(&page.playable, &page.start, page.view, None));
+fn page_diagram(page: &Page, palette: &ArmyPalette) -> Diagram {
+    let mut diagram = palette.print(&page.playable, diagram_of(&page.playable, &page.start, page.view, None));
     let shown = page.point_out(&mut diagram);
     let at = |cell: Cell| (cell.column(), cell.row());
     let (columns, rows) = (diagram.columns, diagram.rows);

@@ -30,8 +30,8 @@ pub struct ArmyLook {
     pub emblem: Emblem,
 }
 
-/// A colour of the palette.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The colour of an army; how it looks is for the palette to say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Ink {
     /// Ivory white.
     White,
@@ -51,6 +51,21 @@ pub enum Ink {
     Silver,
     /// Old gold.
     Gold,
+}
+
+impl Ink {
+    /// All colours.
+    pub const ALL: [Self; 9] = [
+        Self::White,
+        Self::Yellow,
+        Self::Black,
+        Self::Red,
+        Self::Blue,
+        Self::Green,
+        Self::Brown,
+        Self::Silver,
+        Self::Gold,
+    ];
 }
 
 /// The sign of an army, by which it is known without its colour; no two armies of a game share one.

@@ -5,6 +5,7 @@
 
 mod catalogue;
 mod check;
+mod color;
 mod compile;
 mod diagnostic;
 mod fields;
@@ -23,6 +24,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 pub use catalogue::{Catalogue, NameError, Source};
 pub(crate) use check::Check;
+pub use color::{ParseRgbError, Rgb};
 pub(crate) use diagnostic::expected;
 pub use diagnostic::{Diagnostic, suggest};
 pub use file::{FileKind, MAX_FILE_LENGTH, ReadError, check_text, decode, network_beside, read_network, read_text};
@@ -194,6 +196,13 @@ pub fn load(name: &str, text: &str) -> Result<Variant, Vec<Diagnostic>> {
 }
 
 impl Variant {
+    /// The colours of its armies, each once, in the order of their names.
+    #[must_use]
+    pub fn inks(&self) -> Vec<Ink> {
+        let inks: BTreeSet<Ink> = self.file.look.armies.iter().map(|look| look.ink.into()).collect();
+        inks.into_iter().collect()
+    }
+
     /// The game with its options chosen.
     ///
     /// # Errors

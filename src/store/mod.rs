@@ -7,6 +7,7 @@
 mod check;
 mod clock_comments;
 mod clocks;
+mod colors;
 mod evening;
 mod file;
 mod folder;
@@ -35,6 +36,7 @@ use std::io;
 use std::path::PathBuf;
 
 pub use clocks::{ClockStanding, clock_seats, recorded_clocks};
+pub use colors::{OwnColors, PaletteName};
 pub use evening::{evening_result, evening_seats, evening_text, parse_evening, read_evening, write_evening};
 pub use file::{read_text, replace, replace_by};
 pub use folder::{AutosaveClaim, SaveEntry, UserFolder};

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::file::{read_text, replace, set_aside};
 use super::v1::{self, SCHEMA, SettingsFile};
-use super::{Habits, LearnedPages, StoreError};
+use super::{Habits, LearnedPages, OwnColors, PaletteName, StoreError};
 use crate::sound::{Sound, SoundGroup};
 use crate::spec::{Diagnostic, Layout};
 
@@ -154,6 +154,10 @@ pub struct Settings {
     pub men: DrawnMen,
     /// How much work is spent on light and edges in 3D.
     pub effects: SolidEffects,
+    /// The colours of armies and board.
+    pub palette: PaletteName,
+    /// The user's own colours of armies.
+    pub own_colors: OwnColors,
     /// What is heard, and how loud.
     pub sound: SoundSettings,
     /// Whether it is shown what computer players think.
@@ -196,6 +200,8 @@ impl Settings {
         }
         let SettingsFile { theme, view, animation, ui_scale, language, orientation, dock, men, effects, .. } = file;
         let SettingsFile {
+            palette,
+            own_colors,
             sound,
             thinking,
             showcase,
@@ -210,7 +216,7 @@ impl Settings {
             ..
         } = file;
         let habits = Habits { level, clock, flag, timed_computers, names };
-        let (sound, learned) = (sound.into(), LearnedPages(tours));
+        let (sound, learned, own_colors) = (sound.into(), LearnedPages(tours), own_colors.into());
         Ok(Self {
             theme,
             view,
@@ -221,6 +227,8 @@ impl Settings {
             dock,
             men,
             effects,
+            palette,
+            own_colors,
             sound,
             thinking,
             showcase,
@@ -238,7 +246,19 @@ impl Settings {
     /// [`StoreError::Unwritable`] if RON cannot express a value.
     pub fn to_text(&self) -> Result<String, StoreError> {
         let Self { theme, view, animation, ui_scale, language, orientation, dock, men, .. } = self.clone();
-        let Self { effects, sound, thinking, showcase, dark_hours, one_switch, habits, learned, .. } = self.clone();
+        let Self {
+            effects,
+            palette,
+            own_colors,
+            sound,
+            thinking,
+            showcase,
+            dark_hours,
+            one_switch,
+            habits,
+            learned,
+            ..
+        } = self.clone();
         let Habits { level, clock, flag, timed_computers, names } = habits;
         let file = SettingsFile {
             schema: SCHEMA,
@@ -251,6 +271,8 @@ impl Settings {
             dock,
             men,
             effects,
+            palette,
+            own_colors: own_colors.into(),
             sound: sound.into(),
             thinking,
             showcase,

@@ -10,12 +10,12 @@ use serde::{Deserialize, Serialize};
 use super::game_text::LEVELS;
 use super::v2::FlagFile;
 use super::{
-    AnimationSpeed, ColorTheme, DockPlace, DrawnMen, Habits, Orientation, SolidEffects, SoundSettings, UsualClock,
-    ViewMode,
+    AnimationSpeed, ColorTheme, DockPlace, DrawnMen, Habits, Orientation, OwnColors, PaletteName, SolidEffects,
+    SoundSettings, UsualClock, ViewMode,
 };
 use crate::clock::{ClockPreset, FlagRule};
 use crate::sound::SoundGroup;
-use crate::spec::{Diagnostic, Layout, from_ron, header_from_ron, number, table, within};
+use crate::spec::{Diagnostic, Ink, Layout, Rgb, from_ron, header_from_ron, number, table, within};
 
 /// The schema that this module reads and writes.
 pub(super) const SCHEMA: u32 = 1;
@@ -217,7 +217,12 @@ pub(super) struct SettingsFile {
     /// Written only where it is not the default, so that earlier versions read the file.
     #[serde(with = "EffectsFile", skip_serializing_if = "is_default")]
     pub effects: SolidEffects,
+    /// Written only where it is not the default, so that earlier versions read the file.
+    #[serde(with = "PaletteFile", skip_serializing_if = "is_default")]
+    pub palette: PaletteName,
     /// Written only where it is not the default, as what follows, so that earlier versions read the file.
+    #[serde(skip_serializing_if = "is_default")]
+    pub own_colors: OwnColorsFile,
     #[serde(skip_serializing_if = "is_default")]
     pub sound: SoundFile,
     #[serde(skip_serializing_if = "is_default")]
@@ -265,6 +270,8 @@ impl Default for SettingsFile {
             dock: DockPlace::default(),
             men: DrawnMen::default(),
             effects: SolidEffects::default(),
+            palette: PaletteName::default(),
+            own_colors: OwnColorsFile::default(),
             sound: SoundFile::default(),
             thinking: false,
             showcase: false,
@@ -281,6 +288,59 @@ impl Default for SettingsFile {
             sounds: IgnoredAny,
         }
     }
+}
+
+/// [`OwnColors`] in a file: by the name of the army's colour, the colour as `#RRGGBB`.
+#[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub(super) struct OwnColorsFile(BTreeMap<InkFile, ColorFile>);
+
+impl From<OwnColors> for OwnColorsFile {
+    fn from(own: OwnColors) -> Self {
+        Self(own.iter().map(|(ink, color)| (InkFile(ink), ColorFile(color.to_string()))).collect())
+    }
+}
+
+impl From<OwnColorsFile> for OwnColors {
+    fn from(OwnColorsFile(colors): OwnColorsFile) -> Self {
+        let mut own = Self::NONE;
+        for (InkFile(ink), ColorFile(text)) in colors {
+            own.set(ink, text.parse().ok());
+        }
+        own
+    }
+}
+
+/// A colour in a file.
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[serde(transparent)]
+struct ColorFile(#[serde(deserialize_with = "color")] String);
+
+/// Reads a colour, whose text stays as it is.
+fn color<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    let found = text.parse::<Rgb>();
+    found.map_err(|error| serde::de::Error::custom(format!("{error}, found {text:?}"))).map(|_| text)
+}
+
+/// An [`Ink`] in a file.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+struct InkFile(#[serde(with = "InkName")] Ink);
+
+/// How a file names [`Ink`].
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Ink", remote = "Ink")]
+enum InkName {
+    White,
+    Yellow,
+    Black,
+    Red,
+    Blue,
+    Green,
+    Brown,
+    Silver,
+    Gold,
 }
 
 /// [`SoundSettings`] in a file. A field that is missing has its default.
@@ -400,6 +460,16 @@ enum EffectsFile {
     High,
     Low,
     Off,
+}
+
+/// How a file names [`PaletteName`].
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Palette", remote = "PaletteName")]
+enum PaletteFile {
+    Club,
+    Classic,
+    HighContrast,
+    Heraldic,
 }
 
 /// How a file names [`ColorTheme`].

@@ -31,6 +31,7 @@ mod moments;
 mod movement;
 mod oracle;
 mod packaging;
+mod palettes;
 mod paper;
 mod perft;
 mod records;

@@ -5,10 +5,11 @@ use std::io::Write as _;
 use std::process::{Command, Stdio};
 
 use fourhanded::board::{By, Seat};
+use fourhanded::export::army_palette::{ArmyPalette, PaletteName};
 use fourhanded::export::diagram::{DiagramMark, diagram_svg};
 use fourhanded::export::hatching::Hatching;
 use fourhanded::export::mark::Mark;
-use fourhanded::export::picture::{diagram_of, printed, printed_ink_of};
+use fourhanded::export::picture::diagram_of;
 use fourhanded::export::qr::{LONGEST_IN_QR, qr_picture};
 use fourhanded::export::raster::raster;
 use fourhanded::paper::{
@@ -27,6 +28,9 @@ use fourhanded::text::{Texts, languages};
 use fourhanded::tour::Shelf;
 
 use crate::harness::playable;
+
+/// The colours of sheets that nobody has chosen others for.
+const HERALDIC: ArmyPalette = ArmyPalette::of(PaletteName::Heraldic);
 
 /// The shipped games.
 fn games() -> Vec<Playable> {
@@ -264,10 +268,10 @@ fn short_records_are_read_back_in_every_game() {
 #[test]
 fn printed_armies_are_told_apart_by_their_hatching() {
     for game in games() {
-        let look = |army| printed_ink_of(game.look.armies[army]);
+        let look = |army| HERALDIC.ink_of(game.look.armies[army]);
         let inks: Vec<_> = game.rules.present().map(|army| (look(army).fill, look(army).hatching)).collect();
         assert_eq!(inks.iter().collect::<BTreeSet<_>>().len(), inks.len(), "{}: {inks:?}", game.variant.id);
-        let diagram = printed(&game, diagram_of(&game, &game.start, Seat::South, None));
+        let diagram = HERALDIC.print(&game, diagram_of(&game, &game.start, Seat::South, None));
         let image = raster(&diagram_svg(&diagram), 600, 600).unwrap();
         // Where a pixel lets the ground through, rounding tints it.
         let grey =
@@ -435,7 +439,7 @@ fn a_certificate_names_who_holds_two_seats_once_and_shows_all_armies() {
 #[test]
 fn marks_of_a_printed_board_are_seen_without_colours() {
     let game = playable("orthodox");
-    let mut diagram = printed(&game, diagram_of(&game, &game.start, Seat::South, None));
+    let mut diagram = HERALDIC.print(&game, diagram_of(&game, &game.start, Seat::South, None));
     diagram.men.clear();
     let plain = raster(&diagram_svg(&diagram), 800, 800).unwrap();
     for mark in [Mark::Zone, Mark::WhyNot] {
@@ -456,13 +460,13 @@ fn marks_of_a_printed_board_are_seen_without_colours() {
 #[test]
 fn home_corners_are_hatched_like_the_men() {
     let game = playable("cincinnati-4-way");
-    let mut diagram = printed(&game, diagram_of(&game, &game.start, Seat::South, None));
+    let mut diagram = HERALDIC.print(&game, diagram_of(&game, &game.start, Seat::South, None));
     (diagram.men, diagram.labels) = (Vec::new(), Vec::new());
     let with = diagram_svg(&diagram);
     for (number, army) in game.rules.present().enumerate() {
         let mut bare = diagram.clone();
         bare.armies[number].hatching = Hatching::None;
-        let hatched = printed_ink_of(game.look.armies[army]).hatching != Hatching::None;
+        let hatched = HERALDIC.ink_of(game.look.armies[army]).hatching != Hatching::None;
         assert_eq!(diagram_svg(&bare) != with, hatched, "{}", Texts::of("en").army(&game, army));
     }
 }

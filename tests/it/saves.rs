@@ -16,11 +16,11 @@ use fourhanded::game::{Game, Leaving, RecordItem, Remark};
 use fourhanded::notation::resolve;
 use fourhanded::random::Random;
 use fourhanded::sound::SoundGroup;
-use fourhanded::spec::{self, Catalogue, Choice};
+use fourhanded::spec::{self, Catalogue, Choice, Ink, Rgb};
 use fourhanded::store::{
     self, AnimationSpeed, ColorTheme, DockPlace, DrawnMen, Format, Habits, LearnedPages, MoveNotation, Orientation,
-    RecordTags, SaveGame, SeatOwner, Settings, SolidEffects, SoundSettings, StoreError, UserFolder, UsualClock,
-    ViewMode,
+    OwnColors, PaletteName, RecordTags, SaveGame, SeatOwner, Settings, SolidEffects, SoundSettings, StoreError,
+    UserFolder, UsualClock, ViewMode,
 };
 
 use crate::harness::{playable, position};
@@ -685,6 +685,9 @@ fn settings_come_back() {
     assert!(complaint.is_none(), "no file is no mistake");
     let mut learned = LearnedPages::default();
     assert!(learned.note("chess4", "kings") && learned.note("chess4", "draws") && !learned.note("chess4", "kings"));
+    let mut own_colors = OwnColors::NONE;
+    own_colors.set(Ink::Yellow, Some(Rgb::hex(0xFF_E000)));
+    own_colors.set(Ink::Silver, Some(Rgb::hex(0x9A_C0E0)));
     let settings = Settings {
         theme: ColorTheme::Light,
         view: ViewMode::Solid,
@@ -695,6 +698,8 @@ fn settings_come_back() {
         dock: DockPlace::Below,
         men: DrawnMen::Tokens,
         effects: SolidEffects::Low,
+        palette: PaletteName::HighContrast,
+        own_colors,
         sound: SoundSettings { volume: 40, muted: true, off: [SoundGroup::Turns].into() },
         thinking: true,
         showcase: true,
@@ -726,6 +731,11 @@ fn settings_come_back() {
             dock: Below,
             men: Tokens,
             effects: Low,
+            palette: HighContrast,
+            own_colors: {
+                Yellow: "#FFE000",
+                Silver: "#9AC0E0",
+            },
             sound: (
                 volume: 40,
                 muted: true,
@@ -769,6 +779,8 @@ fn settings_come_back() {
         "timed_computers",
         "names",
         "tours",
+        "palette",
+        "own_colors",
     ];
     for later in later {
         assert!(!usual.contains(later), "earlier versions read it: {usual}");
@@ -793,6 +805,7 @@ fn broken_settings_are_told_and_kept() {
         "(schema: 1, clock: Preset(Pub))",
         "(schema: 1, sound: (volume: 101))",
         "(schema: 1, sound: (off: [Bells]))",
+        "(schema: 1, own_colors: {Red: \"reddish\"})",
         "(schema: 7)",
         "(schema: 1, color: 3)",
         "dark",
@@ -814,11 +827,11 @@ fn broken_settings_are_told_and_kept() {
         settings.ron:1:29: expected a volume from 0 to 100, found `101`
         settings.ron:1:27: unknown value `Bells` for `SoundGroup` (expected one of Moves, Events, Turns, Clocks)
         settings.ron:1:2: schema 7 is not known to this version of the program (schema 1 is; a newer program may read the file)
-        settings.ron:1:13: unknown field `color` in `Settings` (expected one of schema, theme, view, animation, ui_scale, language, orientation, dock, men, effects, sound, thinking, showcase, dark_hours, one_switch, level, clock, flag, timed_computers, names, tours, coordinates, targets, sounds)
+        settings.ron:1:13: unknown field `color` in `Settings` (expected one of schema, theme, view, animation, ui_scale, language, orientation, dock, men, effects, palette, own_colors, sound, thinking, showcase, dark_hours, one_switch, level, clock, flag, timed_computers, names, tours, coordinates, targets, sounds)
         settings.ron:1:1: expected `(`, with which `Settings` begins, found `dark`
         settings.ron:1:1: expected `(`, with which `Settings` begins
     "#]].assert_eq(&told);
-    assert_eq!(folder.names().len(), 11, "each has been set aside: {:?}", folder.names());
+    assert_eq!(folder.names().len(), 12, "each has been set aside: {:?}", folder.names());
     assert_eq!(fs::read_to_string(folder.path("settings.ron.broken")).unwrap(), "(schema: 1, theme: Drak)");
 }
 

@@ -17,6 +17,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use folder::Folder;
 use fourhanded::clock::ClockPreset;
+use fourhanded::export::raster::Image;
+use fourhanded::export::vision::Sight;
 use fourhanded::moves::Action;
 use fourhanded::random::Random;
 use fourhanded::spec::Catalogue;
@@ -252,6 +254,36 @@ fn settings_are_found_and_kept() {
     }
     // Of three names one was forgotten at a seat and one on the page.
     assert!(!settings.contains("names"), "{settings}");
+}
+
+/// Every palette is worn at once in 2D and 3D, armies get colours of the user's, and those that come too near are warned of. With
+/// pictures, each stands in a strip as normal eyes and as each kind of colour-blind ones see it.
+#[test]
+fn palettes_are_worn() {
+    let folder = run("palettes");
+    let settings = folder::read(&folder.path().join("home/settings.ron"));
+    for part in ["palette: Classic", "Red: \"#2050A0\""] {
+        assert!(settings.contains(part), "no {part:?} in {settings}");
+    }
+    let pictures = folder.path().join("pictures");
+    for picture in std::fs::read_dir(&pictures).into_iter().flatten().map(|entry| entry.expect("it can be read").path())
+    {
+        let name = picture.file_stem().and_then(|name| name.to_str()).expect("it has a name");
+        if name.starts_with("palette-") {
+            let strip = seen_by_all(&picture);
+            strip.save_png(pictures.join(format!("eyes-{name}.png"))).expect("it can be written");
+        }
+    }
+}
+
+/// The picture in a file as all kinds of eyes see it, one below another.
+fn seen_by_all(picture: &Path) -> Pixmap {
+    let plain = Pixmap::load_png(picture).expect("it is a picture");
+    let image = Image { width: plain.width(), height: plain.height(), rgba: plain.data().to_vec() };
+    let mut strip = Pixmap::new(image.width, image.height * Sight::ALL.len() as u32).expect("it has a size");
+    let seen = Sight::ALL.iter().flat_map(|sight| sight.picture(&image).rgba);
+    strip.data_mut().iter_mut().zip(seen).for_each(|(to, from)| *to = from);
+    strip
 }
 
 /// Pages of a tour are gone through in both views; nothing of them is kept but that they were done.

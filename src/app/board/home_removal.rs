@@ -11,8 +11,9 @@ use super::camera::mode_shown;
 use super::layout::WindowLayout;
 use super::motion::{eased, tick};
 use super::place::{cell_to_world, seat_yaw};
-use super::skin::{SolidSkin, flat_layer, flat_material, flat_quad, mesh_of, solid_layer, texture_of};
+use super::skin::{SolidSkin, flat_layer, flat_material, flat_quad, solid_layer, texture_of};
 use super::solid::board;
+use super::solid_paint::SolidColors;
 use super::table::shape_of;
 use crate::app::AppSet;
 use crate::app::play::preview::{Preview, identity, shown};
@@ -77,20 +78,20 @@ fn begin(
         paint,
     };
     if mode_shown(&view, &desk) == ViewMode::Solid {
-        let inks = fourhanded::board::By::from_fn(|army| playable.look.armies[army].ink);
+        let colors = SolidColors::of(playable, &view.palette);
         let mut shape = shape_of(playable, rest);
         shape.homes.clear();
         commands.spawn((
             Name::new("home board lifting off"),
             lift(Quat::IDENTITY, None),
-            Mesh3d(meshes.add(mesh_of(&board(&shape), None, &inks))),
+            Mesh3d(meshes.add(colors.board(&board(&shape)))),
             MeshMaterial3d(skin.board.clone()),
             Transform::default(),
             solid_layer(),
         ));
         return;
     }
-    let mut diagram = board_of(playable, rest, view.seat);
+    let mut diagram = view.palette.paint(playable, board_of(playable, rest, view.seat));
     diagram.cell_px = (layout.board.cell * layout.scale * layout.pixels).round() as u16;
     diagram.labels.clear();
     let size = diagram.layout();

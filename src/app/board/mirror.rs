@@ -146,7 +146,7 @@ pub(super) fn sync(
     let other_game = seen.game != now.game || seen.preview != now.preview;
     let new_sprites = seen.sprites != now.sprites;
     *seen = now;
-    spawner.solid.take_colours_of(playable);
+    spawner.solid.take_colours_of(playable, &view.palette);
     let animate = !other_game && !new_sprites && view.motion > 0.0 && layout.window.x > 0.0;
     let glides: Vec<(Cell, Cell)> = changes.iter().filter_map(|change| change.glide).collect();
 

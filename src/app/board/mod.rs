@@ -16,6 +16,7 @@ pub mod projection;
 pub mod quality;
 pub mod skin;
 pub mod solid;
+mod solid_paint;
 mod solid_pipelines;
 pub mod table;
 pub mod turn_light;

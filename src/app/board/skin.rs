@@ -8,15 +8,16 @@ use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use fourhanded::board::{Army, By};
+use fourhanded::export::army_palette::ArmyPalette;
 use fourhanded::export::atlas::{Atlas, SpriteKey};
 use fourhanded::export::glyph::{ArmyInk, Figure, ManStyle};
-use fourhanded::export::picture;
 use fourhanded::export::raster::{Image as Raster, raster};
-use fourhanded::spec::{Emblem, Ink, Playable};
+use fourhanded::spec::{Emblem, Playable};
 
 use super::layout::WindowLayout;
 use super::presenter::PresenterLayout;
-use super::solid::{CHIP_LIFT, Solid, TURNED_LIFT, Tint, chip, height_of, man, pyramid, stone, turned_disc};
+use super::solid::{CHIP_LIFT, Solid, TURNED_LIFT, chip, height_of, man, pyramid, stone, turned_disc};
+use super::solid_paint::SolidColors;
 use crate::app::AppSet;
 use crate::app::play::preview::{Preview, shown};
 use crate::app::play::session::Session;
@@ -43,69 +44,6 @@ pub fn with_hand(layer: RenderLayers) -> RenderLayers {
 /// What only the first window shows, whichever skin it has.
 pub fn hand_layer() -> RenderLayers {
     RenderLayers::layer(HAND)
-}
-
-/// Body and accent of an army in 3D.
-fn solid_colours(ink: Ink) -> (u32, u32) {
-    match ink {
-        Ink::White => (0xFC_FAF4, 0x23_262B),
-        Ink::Yellow => (0xF4_B41A, 0x23_262B),
-        Ink::Black => (0x1B_1C21, 0xE9_DFC9),
-        Ink::Red => (0xBE_2A1E, 0xF3_E8D2),
-        Ink::Blue => (0x18_66B0, 0xF3_E8D2),
-        Ink::Green => (0x3F_B890, 0x23_262B),
-        Ink::Brown => (0xD8_A674, 0x23_262B),
-        Ink::Silver => (0x9C_B2C8, 0x23_262B),
-        Ink::Gold => (0xC9_8A00, 0x23_262B),
-    }
-}
-
-fn tint_hex(tint: Tint, owner: Option<Ink>, armies: &By<Army, Ink>) -> u32 {
-    let (body, accent) = solid_colours(owner.unwrap_or(Ink::White));
-    let army = |index: u8| solid_colours(armies[Army::ALL[usize::from(index) % 4]]);
-    match tint {
-        Tint::Body => body,
-        Tint::Accent => accent,
-        Tint::PawnBase => 0x12_1214,
-        Tint::Felt => 0x31_443E,
-        Tint::Frost => 0xBF_DDEF,
-        Tint::Stone => 0x5E_6361,
-        Tint::StoneTop => 0x7C_827F,
-        Tint::StoneRim => 0xCF_CAC0,
-        Tint::LightSquare => 0xD2_C5A9,
-        Tint::DarkSquare => 0x6C_7C77,
-        Tint::Line => 0x1F_4F9E,
-        Tint::Walnut => 0x64_3D22,
-        Tint::Brass => 0xC9_A86A,
-        Tint::Wall => 0xC4_B088,
-        Tint::Table => 0x33_4A41,
-        Tint::Ink => 0x10_1418,
-        Tint::Halo => 0xFF_FFFF,
-        Tint::Warn => 0xB8_0C63,
-        Tint::Focus => 0x8F_CBFF,
-        Tint::ArmyBody(index) => army(index).0,
-        Tint::ArmyAccent(index) => army(index).1,
-    }
-}
-
-/// A mesh of a solid, its colours at the vertices.
-pub fn mesh_of(solid: &Solid, owner: Option<Ink>, armies: &By<Army, Ink>) -> Mesh {
-    let colours: Vec<[f32; 4]> = solid
-        .tints
-        .iter()
-        .zip(&solid.shades)
-        .map(|(tint, shade)| {
-            let hex = tint_hex(*tint, owner, armies);
-            let [_, r, g, b] = hex.to_be_bytes();
-            let linear = LinearRgba::from(Srgba::rgb_u8(r, g, b));
-            [linear.red * shade, linear.green * shade, linear.blue * shade, 1.0]
-        })
-        .collect();
-    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
-        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, solid.positions.clone())
-        .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, solid.normals.clone())
-        .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, colours)
-        .with_inserted_indices(Indices::U32(solid.indices.clone()))
 }
 
 /// Whether a man stands as himself or as a pyramid.
@@ -150,7 +88,7 @@ impl PawnBase {
 pub struct SolidSkin {
     men: HashMap<(Form, Figure, Army), Handle<Mesh>>,
     feet: HashMap<(PawnBase, Army), Handle<Mesh>>,
-    inks: By<Army, Ink>,
+    colors: SolidColors,
     emblems: By<Army, Emblem>,
     /// Men: satin.
     pub piece: Handle<StandardMaterial>,
@@ -184,7 +122,7 @@ impl SolidSkin {
         Self {
             men: HashMap::new(),
             feet: HashMap::new(),
-            inks: By::from_fn(|_| Ink::White),
+            colors: SolidColors::default(),
             emblems: By::from_fn(|_| Emblem::Disc),
             piece,
             board,
@@ -195,20 +133,20 @@ impl SolidSkin {
         }
     }
 
-    /// Takes the colours of a game.
-    pub fn take_colours_of(&mut self, playable: &Playable) {
-        let inks = By::from_fn(|army| playable.look.armies[army].ink);
+    /// Takes the colours of a game in a palette.
+    pub fn take_colours_of(&mut self, playable: &Playable, palette: &ArmyPalette) {
+        let colors = SolidColors::of(playable, palette);
         let emblems = By::from_fn(|army| playable.look.armies[army].emblem);
-        if inks != self.inks || emblems != self.emblems {
+        if colors != self.colors || emblems != self.emblems {
             self.men.clear();
             self.feet.clear();
-            (self.inks, self.emblems) = (inks, emblems);
+            (self.colors, self.emblems) = (colors, emblems);
         }
     }
 
     /// The mesh of a man in one form.
     pub fn man(&mut self, meshes: &mut Assets<Mesh>, form: Form, figure: Figure, army: Army) -> Handle<Mesh> {
-        let (inks, emblems) = (self.inks, self.emblems);
+        let (colors, emblems) = (self.colors, self.emblems);
         let entry = self.men.entry((form, figure, army));
         entry
             .or_insert_with(|| {
@@ -218,7 +156,10 @@ impl SolidSkin {
                     Form::Pyramid => pyramid(figure, emblem),
                     Form::Stone => stone(figure),
                 };
-                meshes.add(mesh_of(&solid, Some(inks[army]), &inks))
+                meshes.add(match form {
+                    Form::Man | Form::Pyramid => colors.man(&solid, army),
+                    Form::Stone => colors.mesh(&solid, Some(army)),
+                })
             })
             .clone()
     }
@@ -228,7 +169,7 @@ impl SolidSkin {
         if let Some(mesh) = self.feet.get(&(foot, army)) {
             return mesh.clone();
         }
-        let mesh = self.shape(meshes, &foot.solid(), Some(army));
+        let mesh = meshes.add(self.colors.man(&foot.solid(), army));
         self.feet.insert((foot, army), mesh.clone());
         mesh
     }
@@ -240,7 +181,7 @@ impl SolidSkin {
 
     /// The mesh of any other solid; `owner` gives body and accent.
     pub fn shape(&self, meshes: &mut Assets<Mesh>, solid: &Solid, owner: Option<Army>) -> Handle<Mesh> {
-        meshes.add(mesh_of(solid, owner.map(|army| self.inks[army]), &self.inks))
+        meshes.add(self.colors.mesh(solid, owner))
     }
 
     /// The height of a man's figure, in cells.
@@ -288,6 +229,7 @@ pub type OwnMark = (Handle<Mesh>, Handle<StandardMaterial>);
 pub struct FlatSkin {
     atlas: Option<Atlas>,
     inks: Vec<ArmyInk>,
+    palette: ArmyPalette,
     style: ManStyle,
     quads: HashMap<SpriteKey, Handle<Mesh>>,
     /// The keyboard's cursor, which the atlas has not: a quad of one cell.
@@ -403,10 +345,10 @@ pub(super) fn redraw_atlas(
 ) {
     let Some(session) = session else { return };
     let cell_px = presenter.drawn_cell(&layout);
-    let inks = picture::inks(shown(&session, &preview, &desk).0);
+    let inks = view.palette.inks(shown(&session, &preview, &desk).0);
     let style = view.man_style();
     let drawn = skin.atlas.as_ref().is_some_and(|atlas| atlas.cell_px == cell_px);
-    if cell_px == 0 || drawn && skin.inks == inks && skin.style == style {
+    if cell_px == 0 || drawn && skin.inks == inks && skin.palette == view.palette && skin.style == style {
         return;
     }
     match Atlas::build(cell_px, &inks, style) {
@@ -425,7 +367,7 @@ pub(super) fn redraw_atlas(
             skin.light = own(LIGHT, 1);
             skin.light_frame = own(LIGHT_FRAME, 1);
             skin.atlas = Some(atlas);
-            (skin.inks, skin.style) = (inks, style);
+            (skin.inks, skin.palette, skin.style) = (inks, view.palette, style);
             skin.quads.clear();
             skin.version += 1;
         }

@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use fourhanded::board::CellSet;
 use fourhanded::board::{Army, Cell, Direction};
+use fourhanded::export::army_palette::ArmyPalette;
 use fourhanded::export::diagram::board_svg;
 use fourhanded::export::labels::labels_all_round;
 use fourhanded::export::palette::BoardPalette;
@@ -20,8 +21,9 @@ use super::layout::WindowLayout;
 use super::mirror::OnCell;
 use super::place::{cell_to_world, seat_yaw};
 use super::presenter::{PresenterLayout, skins_shown};
-use super::skin::{FlatSkin, SolidSkin, flat_layer, flat_material, flat_quad, mesh_of, solid_layer, texture_of};
+use super::skin::{FlatSkin, SolidSkin, flat_layer, flat_material, flat_quad, solid_layer, texture_of};
 use super::solid::{BoardShape, FrameShape, HomeSign, board, table};
+use super::solid_paint::SolidColors;
 use super::turn_light::armies_lit;
 use crate::app::AppSet;
 use crate::app::play::preview::{Preview, identity, shown};
@@ -68,15 +70,15 @@ pub(super) fn plugin(app: &mut App) {
 fn build_solid(
     session: Res<Session>,
     preview: Res<Preview>,
-    desk: Res<Desk>,
+    (desk, view): (Res<Desk>, Res<View>),
     skin: Res<SolidSkin>,
     old: Query<Entity, Or<(With<SolidBoard>, With<CellView>)>>,
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
-    mut built: Local<((String, usize), CellSet)>,
+    mut built: Local<((String, usize), CellSet, ArmyPalette)>,
 ) {
     let (playable, position) = shown(&session, &preview, &desk);
-    let now = (identity(playable), position.gone());
+    let now = (identity(playable), position.gone(), view.palette);
     if *built == now {
         return;
     }
@@ -89,10 +91,10 @@ fn build_solid(
         let place = Transform::from_translation(cell_to_world(&rules.board, cell));
         commands.spawn((Name::new(format!("cell {cell}")), CellView, OnCell(cell), place, Visibility::default()));
     }
-    let inks = fourhanded::board::By::from_fn(|army: Army| playable.look.armies[army].ink);
+    let colors = SolidColors::of(playable, &view.palette);
     let shape = shape_of(playable, position.gone());
     for (name, solid, material) in [("board", board(&shape), &skin.board), ("table", table(&shape), &skin.cloth)] {
-        let mesh = meshes.add(mesh_of(&solid, None, &inks));
+        let mesh = meshes.add(colors.board(&solid));
         commands.spawn((
             Name::new(name),
             SolidBoard,
@@ -155,6 +157,7 @@ struct DrawnBoardKey {
     /// Whether players sit round the board.
     around: bool,
     dark: bool,
+    palette: ArmyPalette,
     /// Whether an army is to decide: then only its triangles have their full colour.
     turns: bool,
 }
@@ -219,14 +222,14 @@ fn draw_flat(
     let (game, seat, turns) = (identity(playable), view.seat as u8, !lit.is_empty());
     let gone = position.gone();
     let around = layout.edge > 0.0;
-    let now = DrawnBoardKey { game, gone, cell_px, seat, around, dark: view.dark, turns };
+    let now = DrawnBoardKey { game, gone, cell_px, seat, around, dark: view.dark, palette: view.palette, turns };
     let fresh = drawing.of != now;
     // In 3D it is not seen: it is drawn when 2D is shown again.
     let hidden = !skins_shown(mode_shown(&view, &desk), &presenter).0;
     if (!fresh && drawing.lit == lit) || hidden || cell_px == 0 || skin.version == 0 {
         return;
     }
-    let mut diagram = board_of(playable, gone, view.seat);
+    let mut diagram = view.palette.paint(playable, board_of(playable, gone, view.seat));
     diagram.cell_px = cell_px;
     if around {
         diagram.labels = labels_all_round(playable, gone);

@@ -2,16 +2,18 @@
 
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
-use fourhanded::board::{Army, By, CellSet};
+use fourhanded::board::{Army, CellSet};
+use fourhanded::export::army_palette::ArmyPalette;
 use fourhanded::export::picture::homes_of;
 
-use super::skin::{SolidSkin, mesh_of, solid_layer};
+use super::skin::{SolidSkin, solid_layer};
 use super::solid::home_edge;
+use super::solid_paint::SolidColors;
 use super::table::shape_of;
 use crate::app::AppSet;
 use crate::app::play::preview::{Preview, identity, shown};
 use crate::app::play::session::Session;
-use crate::app::state::Desk;
+use crate::app::state::{Desk, View};
 
 /// The shining edge of a home.
 #[derive(Component)]
@@ -29,15 +31,15 @@ pub fn armies_lit(session: &Session, desk: &Desk) -> Vec<Army> {
 fn shine(
     session: Res<Session>,
     preview: Res<Preview>,
-    desk: Res<Desk>,
+    (desk, view): (Res<Desk>, Res<View>),
     skin: Res<SolidSkin>,
     old: Query<Entity, With<LitEdge>>,
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
-    mut shown_last: Local<((String, usize), CellSet, Vec<Army>)>,
+    mut shown_last: Local<((String, usize), CellSet, Vec<Army>, ArmyPalette)>,
 ) {
     let (playable, position) = shown(&session, &preview, &desk);
-    let now = (identity(playable), position.gone(), armies_lit(&session, &desk));
+    let now = (identity(playable), position.gone(), armies_lit(&session, &desk), view.palette);
     if *shown_last == now {
         return;
     }
@@ -46,14 +48,14 @@ fn shine(
         commands.entity(entity).despawn();
     }
     let shape = shape_of(playable, position.gone());
-    let inks = By::from_fn(|army: Army| playable.look.armies[army].ink);
+    let colors = SolidColors::of(playable, &view.palette);
     for army in &shown_last.2 {
         let homes = homes_of(playable, *army);
         let edge = home_edge(&shape, |(column, row)| homes.iter().any(|home| home.contains(column, row)));
         commands.spawn((
             Name::new("armies_lit edge"),
             LitEdge,
-            Mesh3d(meshes.add(mesh_of(&edge, Some(inks[*army]), &inks))),
+            Mesh3d(meshes.add(colors.mesh(&edge, Some(*army)))),
             MeshMaterial3d(skin.mark.clone()),
             NotShadowCaster,
             Transform::default(),

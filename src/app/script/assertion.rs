@@ -109,6 +109,8 @@ pub enum Assertion {
     Speaks(String),
     /// Whether the theme is the dark one.
     Dark(bool),
+    /// The palette, and how many armies have a colour of the user's.
+    Palette(String, usize),
     /// What the clock of a seat has left at this very moment, in seconds: at least and at most.
     Clock(String, f32, f32),
     /// The seat whose clock runs at this very moment, `-` if none does.
@@ -438,6 +440,10 @@ pub(super) fn check(
         }
         Assertion::Thinking(thinking) => same(observed.opponent.searches().to_string(), &thinking.to_string()),
         Assertion::Speaks(code) => same(observed.language.texts.get("language-code"), code),
+        Assertion::Palette(name, own) => {
+            let palette = controls.view.palette;
+            same(format!("{:?} {}", palette.name, palette.own.iter().count()), &format!("{name} {own}"))
+        }
         Assertion::Dark(dark) => {
             if controls.view.dark == *dark {
                 Ok(())

@@ -31,6 +31,8 @@ pub enum Dialog {
     },
     /// Theme, sizes, language.
     Settings,
+    /// The colours of the armies.
+    Colors,
     /// Version, folder and licences of the program.
     Program,
     /// Something went wrong: a heading, and what, where, how to mend.
@@ -110,6 +112,7 @@ impl Dialog {
             Self::About(_) => ("about", "about-title", "", Anywhere),
             Self::Clause { .. } => ("clause", "", "", Table),
             Self::Settings => ("settings", "settings-title", "", Anywhere),
+            Self::Colors => ("colors", "colors-title", "", Anywhere),
             Self::Program => ("program", "program-title", "", Anywhere),
             Self::Trouble { .. } => ("trouble", "", "", Anywhere),
             Self::Comment(_) => ("comment", "", "C", Table),

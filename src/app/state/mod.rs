@@ -14,6 +14,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use fourhanded::board::{By, Cell, Player, Seat};
 use fourhanded::clock::ClockRules;
+use fourhanded::export::army_palette::ArmyPalette;
 use fourhanded::export::glyph::ManStyle;
 use fourhanded::moves::{Move, Refusal};
 use fourhanded::rules::{ClauseId, Kind};
@@ -101,6 +102,8 @@ pub struct View {
     pub men: DrawnMen,
     /// Dark or light panels.
     pub dark: bool,
+    /// The colours of armies and board.
+    pub palette: ArmyPalette,
     /// The interface scale that the player chose; otherwise the window's size decides.
     pub scale: Option<f32>,
     /// Factor on the time of animations; 0 switches them off.
@@ -125,6 +128,7 @@ impl Default for View {
             dock: DockPlace::default(),
             men: DrawnMen::default(),
             dark: true,
+            palette: ArmyPalette::default(),
             scale: None,
             motion: 1.0,
             thinking: false,

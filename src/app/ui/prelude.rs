@@ -10,7 +10,7 @@ pub use crate::app::intent::{
 };
 pub use crate::app::play::session::Session;
 pub use crate::app::state::{Dialog, Screen};
-pub use crate::app::ui::panels::glyphs::{Picture, emblems, ink};
+pub use crate::app::ui::panels::glyphs::{Picture, emblems};
 pub use crate::app::ui::scene::{Edit, Scene, rect_of, window};
 pub use crate::app::ui::theme::{Face, ON_FELT, Palette};
 pub use crate::app::ui::widgets::layout::{

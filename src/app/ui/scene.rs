@@ -9,9 +9,10 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy_egui::egui;
 use fourhanded::ai::Judgement;
-use fourhanded::board::{Player, Seat};
+use fourhanded::board::{Army, Player, Seat};
+use fourhanded::export::glyph::ArmyInk;
 use fourhanded::rules::{ClauseId, Topic};
-use fourhanded::spec::Catalogue;
+use fourhanded::spec::{Catalogue, Playable};
 use fourhanded::store::SoundSettings;
 use fourhanded::text::Texts;
 use fourhanded::tour::Page;
@@ -78,6 +79,10 @@ pub struct PanelMemory {
     pub rules_contents: bool,
     /// Whether sheets are printed on letter paper instead of A4.
     pub letter_paper: bool,
+    /// Whether sheets are printed in the colours of the window instead of hatching.
+    pub colored_sheets: bool,
+    /// The army whose colour is chosen, by its place among all colours, from 0.
+    pub color_chosen: usize,
 }
 
 /// The list of moves as it was drawn.
@@ -196,6 +201,11 @@ impl Scene<'_> {
     /// A message with the key that does the same.
     pub fn with_key(&self, what: &str, key: &str) -> String {
         self.with("tip-with-key", &[("what", what), ("key", &self.keys(key))])
+    }
+
+    /// The colours of an army of a game.
+    pub fn ink(&self, playable: &Playable, army: Army) -> ArmyInk {
+        self.view.palette.ink_of(playable.look.armies[army])
     }
 
     /// Says that something is wanted.

@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{ColorImage, TextureHandle, TextureOptions};
 use crossbeam_channel::{Receiver, TryRecvError, unbounded};
+use fourhanded::export::army_palette::ArmyPalette;
 use fourhanded::spec::Catalogue;
 use fourhanded::store;
 
@@ -18,7 +19,7 @@ use crate::app::board::layout::WindowLayout;
 use crate::app::play::games::Games;
 use crate::app::play::session::Session;
 use crate::app::power::{Alarm, Busy};
-use crate::app::state::{Desk, Dialog, SavedGame};
+use crate::app::state::{Desk, Dialog, SavedGame, View};
 
 /// The side of a picture, in points.
 pub const SIDE: f32 = 72.0;
@@ -30,6 +31,8 @@ type SaveKey = (PathBuf, u64);
 #[derive(Resource, Default)]
 pub struct Thumbnails {
     drawn: HashMap<SaveKey, Option<TextureHandle>>,
+    /// In which colours.
+    palette: ArmyPalette,
     coming: Option<PicturesComing>,
 }
 
@@ -65,10 +68,13 @@ pub(super) fn plugin(app: &mut App) {
 fn begin(
     desk: Res<Desk>,
     games: Res<Games>,
-    layout: Res<WindowLayout>,
+    (layout, view): (Res<WindowLayout>, Res<View>),
     alarm: Option<Res<Alarm>>,
     mut thumbnails: ResMut<Thumbnails>,
 ) {
+    if thumbnails.palette != view.palette {
+        *thumbnails = Thumbnails { palette: view.palette, ..default() };
+    }
     if desk.dialog != Some(Dialog::Load) {
         // What is not drawn yet is not wanted any more.
         thumbnails.coming = None;
@@ -89,13 +95,14 @@ fn begin(
     thumbnails.coming = Some(PicturesComing { pictures, stop: Arc::clone(&stop) });
     let (games, alarm) = (games.0.clone(), alarm.map(|alarm| Alarm::clone(&alarm)));
     // Twice as fine as it is shown, so that men stay clear in so small a place.
+    let palette = view.palette;
     let pixels = (2.0 * SIDE * layout.scale * layout.pixels).round().clamp(16.0, 1024.0) as u32;
     std::thread::spawn(move || {
         for key in missing {
             if stop.load(Ordering::Relaxed) {
                 return;
             }
-            let picture = draw(&key.0, &games, pixels);
+            let picture = draw(&key.0, &games, pixels, &palette);
             // The receiver is gone once the flag is set.
             let _ = sender.send((key, picture));
             alarm.iter().for_each(Alarm::ring);
@@ -104,9 +111,9 @@ fn begin(
 }
 
 /// The board of a saved game as its players see it.
-fn draw(path: &Path, games: &Catalogue, pixels: u32) -> Option<ColorImage> {
+fn draw(path: &Path, games: &Catalogue, pixels: u32, palette: &ArmyPalette) -> Option<ColorImage> {
     let session = Session::of_save(store::read(path, games).ok()?);
-    let image = small_board(session.playable(), session.seen(), pixels)?;
+    let image = small_board(session.playable(), session.seen(), pixels, palette)?;
     Some(ColorImage::from_rgba_unmultiplied([image.width as usize, image.height as usize], &image.rgba))
 }
 

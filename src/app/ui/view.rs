@@ -1,6 +1,7 @@
 //! How the board and the window are seen: what view intents do.
 
 use bevy::prelude::*;
+use fourhanded::store::OwnColors;
 
 use super::panels::GameText;
 use crate::app::AppSet;
@@ -54,6 +55,9 @@ fn apply(
             ViewIntent::Dock(place) => view.dock = *place,
             ViewIntent::Men(men) => view.men = *men,
             ViewIntent::Effects(effects) => view.effects = *effects,
+            ViewIntent::Palette(name) => view.palette.name = *name,
+            ViewIntent::Paint(ink, color) => view.palette.own.set(*ink, *color),
+            ViewIntent::PlainColors => view.palette.own = OwnColors::default(),
             ViewIntent::Pace(speed) => view.motion = speed.stretch(),
             ViewIntent::Showcase(by_itself) => showcase.by_itself = *by_itself,
             ViewIntent::DarkHours(dark) => showcase.dark_hours = *dark,

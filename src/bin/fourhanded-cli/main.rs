@@ -16,6 +16,7 @@ mod moves;
 mod network;
 mod notation;
 mod output;
+mod palettes;
 mod perft;
 mod picture;
 mod play;

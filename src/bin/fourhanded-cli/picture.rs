@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use fourhanded::board::{Cell, Seat};
 use fourhanded::export::animation::FrameDelays;
 use fourhanded::export::color::Rgb;
-use fourhanded::export::game_picture::{GamePicture, PictureColors};
+use fourhanded::export::game_picture::GamePicture;
+use fourhanded::export::palette::BoardPalette;
 use fourhanded::export::raster::png_bytes;
 use fourhanded::game::Game;
 use fourhanded::notation::parse_position;
@@ -15,6 +16,7 @@ use fourhanded::text::Texts;
 
 use crate::inputs;
 use crate::output::{Out, Result, fail};
+use crate::palettes::PaletteArg;
 use crate::ranges;
 use crate::source::{SourceArg, language};
 
@@ -37,9 +39,9 @@ pub struct PictureArgs {
     /// The seat at the bottom: S, W, N or E.
     #[arg(long, value_name = "SEAT", default_value = "S", value_parser = seat)]
     bottom: Seat,
-    /// The colours; print is black and white with hatching.
-    #[arg(long, value_enum, default_value_t = PaletteName::Celadon)]
-    palette: PaletteName,
+    /// The colours of armies and board.
+    #[arg(long, value_enum, default_value_t)]
+    palette: PaletteArg,
     /// The ground round the board, such as #FFFFFF, or none (not for GIF).
     #[arg(long, value_name = "COLOUR", default_value = "#FFFFFF", value_parser = ground)]
     background: Ground,
@@ -69,16 +71,6 @@ pub struct PictureArgs {
 /// What is behind the board.
 #[derive(Clone, Copy)]
 struct Ground(Option<Rgb>);
-
-#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-enum PaletteName {
-    /// Green and grey, as in the window.
-    Celadon,
-    /// The colours of maple wood.
-    Maple,
-    /// Black and white, with hatching for colours.
-    Print,
-}
 
 fn seat(text: &str) -> std::result::Result<Seat, String> {
     let found = Seat::ALL.into_iter().find(|seat| text.len() == 1 && text.starts_with(seat.letter()));
@@ -148,11 +140,8 @@ impl PictureArgs {
     fn picture(&self) -> GamePicture {
         GamePicture {
             bottom: self.bottom,
-            colors: match self.palette {
-                PaletteName::Celadon => PictureColors::Celadon,
-                PaletteName::Maple => PictureColors::Maple,
-                PaletteName::Print => PictureColors::Print,
-            },
+            palette: self.palette.palette(),
+            board: self.palette.is_maple().then(|| BoardPalette::MAPLE.in_light_theme()),
             ground: self.background.0,
             arrows: self.arrow.clone(),
             spots: self.spot.clone(),

@@ -2,12 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
-use fourhanded::paper::{Occasion, PaperPage, PaperSize, SheetKind, pdf_bytes};
+use fourhanded::paper::{Occasion, PaperPage, PaperSize, SheetKind, SheetStyle, pdf_bytes};
 use fourhanded::store;
 use fourhanded::text::Texts;
 
 use crate::inputs::{catalogue, shelf};
 use crate::output::{Out, Result, fail};
+use crate::palettes::PaletteArg;
 use crate::source::{SourceArg, language};
 
 #[derive(clap::Args)]
@@ -23,6 +24,9 @@ pub struct SheetArgs {
     /// What the game is part of, such as a club evening.
     #[arg(long, value_name = "TEXT", default_value = "")]
     event: String,
+    /// The colours of armies and boards; heraldic is black and white, for any printer.
+    #[arg(long, value_enum, default_value_t = PaletteArg::Heraldic)]
+    palette: PaletteArg,
     #[command(flatten)]
     print: PrintArgs,
 }
@@ -97,6 +101,9 @@ pub fn is_sheet(out: &Path) -> Result {
 
 pub fn run(args: &SheetArgs, _out: &mut Out) -> Result {
     is_sheet(&args.out)?;
+    if args.palette.is_maple() {
+        return Err(fail("maple is a board of pictures; on paper choose club, classic, contrast or heraldic"));
+    }
     let (texts, size, occasion) = (args.print.texts(), args.print.size(), args.print.occasion(&args.event));
     let save = args.source.read()?;
     let of_game = |what: &str| {
@@ -115,7 +122,8 @@ pub fn run(args: &SheetArgs, _out: &mut Out) -> Result {
     };
     let shelf = (kind == SheetKind::Rules).then(|| shelf(&catalogue()));
     let tour = shelf.as_ref().and_then(|shelf| shelf.get(&save.playable.variant.id));
-    let pages = kind.pages(&save, tour.map(|tour| &**tour), &texts, size, &occasion);
+    let style = SheetStyle { size, palette: args.palette.palette() };
+    let pages = kind.pages(&save, tour.map(|tour| &**tour), &texts, style, &occasion);
     let pages = pages.ok_or_else(|| fail("there is no certificate yet: the game is not over"))?;
     args.print.write(&args.out, &pages, texts.game_name(&save.playable.variant))
 }

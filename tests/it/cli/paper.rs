@@ -72,6 +72,40 @@ fn pictures_have_the_size_that_was_asked_for() {
 }
 
 #[test]
+fn pictures_and_sheets_are_made_in_every_palette() {
+    let folder = Folder::new();
+    let mut seen = Vec::new();
+    for palette in ["club", "maple", "classic", "contrast", "heraldic"] {
+        let svg = folder.path(&format!("{palette}.svg"));
+        let run = cli(&["picture", "hughes", svg.to_str().unwrap(), "--palette", palette]);
+        assert_eq!((run.status, run.stderr.as_str()), (0, ""), "{palette}");
+        let drawn = fs::read_to_string(&svg).unwrap();
+        assert!(!seen.contains(&drawn), "{palette}");
+        // The lines of hatching end at the outline of each man.
+        assert_eq!(drawn.matches("stroke-width=\"1.8\"").count() > 30, palette == "heraldic", "{palette}");
+        seen.push(drawn);
+    }
+    // Names of earlier versions.
+    for (old, new) in [("celadon", 0), ("print", 4)] {
+        let svg = folder.path("old.svg");
+        assert_eq!(cli(&["picture", "hughes", svg.to_str().unwrap(), "--palette", old]).status, 0);
+        assert_eq!(fs::read_to_string(&svg).unwrap(), seen[new], "{old}");
+    }
+    let sheet = |palette: &[&str]| {
+        let pdf = folder.path("hughes.pdf");
+        let arguments = [&["sheet", "hughes", pdf.to_str().unwrap(), "--kind", "score"], palette].concat();
+        assert_eq!(cli(&arguments).status, 0, "{palette:?}");
+        fs::read(&pdf).unwrap()
+    };
+    assert_eq!(
+        sheet(&[]),
+        sheet(&["--palette", "heraldic"]),
+        "any printer will do, unless something else is asked for"
+    );
+    assert_ne!(sheet(&[]), sheet(&["--palette", "club"]));
+}
+
+#[test]
 fn what_cannot_be_drawn_is_told_and_nothing_is_written() {
     let folder = Folder::new();
     let out = folder.path("old.png");
@@ -90,6 +124,8 @@ fn what_cannot_be_drawn_is_told_and_nothing_is_written() {
         &["sheet", "orthodox", pdf, "--kind", "result"],
         &["sheet", "orthodox", pdf, "--kind", "rules", "--lang", "xx"],
         &["picture", "orthodox", kept, "--bottom", "Q"],
+        &["picture", "orthodox", kept, "--palette", "neon"],
+        &["sheet", "orthodox", pdf, "--palette", "maple"],
     ] {
         let run = cli(arguments);
         assert_eq!(run.status, 2, "{arguments:?}");

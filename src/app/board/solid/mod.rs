@@ -17,6 +17,7 @@ mod emblem;
 mod field;
 mod frame;
 mod grain;
+mod hatch;
 mod home;
 mod lathe;
 mod mark;
@@ -37,6 +38,7 @@ mod tests;
 
 pub use board::{BoardShape, FrameShape, HomeSign, board};
 pub use chip::{CHIP_LIFT, TURNED_LIFT, chip, leader_disc, turned_disc};
+pub use hatch::{HatchLay, hatched};
 pub use home::home_edge;
 pub use mark::{
     capture_corners, check_burst, checker_ring, cursor_frame, hover_frame, last_from, last_to, leader_plate, lit_frame,

@@ -1,6 +1,7 @@
 //! What is set and kept between runs: the view, the sound, the habits and the language.
 
 use bevy::prelude::*;
+use fourhanded::export::army_palette::ArmyPalette;
 use fourhanded::store::{AnimationSpeed, ColorTheme, Settings};
 use fourhanded::text::languages;
 
@@ -20,6 +21,7 @@ pub(super) fn view_of(settings: &Settings) -> View {
         dock: settings.dock,
         men: settings.men,
         effects: settings.effects,
+        palette: ArmyPalette { name: settings.palette, own: settings.own_colors },
         motion: settings.animation.stretch(),
         thinking: settings.thinking,
         ..default()
@@ -69,6 +71,8 @@ pub(super) fn keep_settings(
         dock: view.dock,
         men: view.men,
         effects: view.effects,
+        palette: view.palette.name,
+        own_colors: view.palette.own,
         sound: sound.0.clone(),
         thinking: view.thinking,
         habits: habits.0.clone(),

@@ -4,11 +4,12 @@ use std::path::PathBuf;
 
 use fourhanded::board::Seat;
 use fourhanded::export::animation::FrameDelays;
+use fourhanded::export::army_palette::ArmyPalette;
 use fourhanded::export::color::Rgb;
 use fourhanded::export::game_picture::GamePicture;
 use fourhanded::export::raster::{Image, RasterError, png_bytes};
 use fourhanded::game::Game;
-use fourhanded::paper::{Occasion, PaperSize, SheetKind, pdf_bytes};
+use fourhanded::paper::{Occasion, SheetKind, SheetStyle, pdf_bytes};
 use fourhanded::store::{self, SaveGame, StoreError, UserFolder};
 use fourhanded::text::Texts;
 use fourhanded::tour::Tour;
@@ -27,6 +28,8 @@ pub(super) struct PaperJob {
     pub(super) save: SaveGame,
     /// The seat at the bottom of pictures.
     pub(super) bottom: Seat,
+    /// The colours of pictures.
+    pub(super) palette: ArmyPalette,
     /// The code of the language.
     pub(super) language: String,
     /// Where the user's files are, if anywhere.
@@ -49,12 +52,12 @@ impl PaperJob {
     pub(super) fn sheet(
         &self,
         kind: SheetKind,
-        size: PaperSize,
+        style: SheetStyle,
         tour: Option<&Tour>,
         occasion: &Occasion,
     ) -> Result<PathBuf, String> {
         let texts = Texts::of(&self.language);
-        let pages = kind.pages(&self.save, tour, &texts, size, occasion);
+        let pages = kind.pages(&self.save, tour, &texts, style, occasion);
         let pages = pages.ok_or_else(|| texts.get("tell-not-over"))?;
         let game = texts.game_name(&self.save.playable.variant);
         let pdf = pdf_bytes(&pages, game, &self.language).map_err(|error| error.to_string())?;
@@ -77,7 +80,8 @@ impl PaperJob {
     }
 
     fn how(&self) -> GamePicture {
-        GamePicture { bottom: self.bottom, ground: Some(Rgb(255, 255, 255)), ..GamePicture::default() }
+        let (bottom, palette) = (self.bottom, self.palette);
+        GamePicture { bottom, palette, ground: Some(Rgb(255, 255, 255)), ..GamePicture::default() }
     }
 
     /// Saves a picture: where it is to be, or else in the folder of pictures.

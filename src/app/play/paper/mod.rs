@@ -103,16 +103,17 @@ fn apply_intents(
         let job = PaperJob {
             save: session.to_save(title),
             bottom: view.seat,
+            palette: view.palette,
             language: language.texts.get("language-code"),
             home: UserFolder::find().ok(),
         };
         let alarm = alarm.as_deref().cloned();
         match intent {
-            PaperIntent::Print(kind, size, event) => {
+            PaperIntent::Print(kind, style, event) => {
                 let tour = tours.get(&session.playable().variant.id).cloned();
-                let (kind, size) = (*kind, *size);
+                let (kind, style) = (*kind, *style);
                 let occasion = Occasion { event: event.trim().to_owned(), date: local_day(now()) };
-                press.begin(alarm, move |tell| match job.sheet(kind, size, tour.as_deref(), &occasion) {
+                press.begin(alarm, move |tell| match job.sheet(kind, style, tour.as_deref(), &occasion) {
                     Ok(path) => {
                         tell(PaperNews::Sheet(path.clone()));
                         if !viewer::show(&path) {

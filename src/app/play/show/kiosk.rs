@@ -22,6 +22,9 @@ pub fn may_in_kiosk(intent: &Intent) -> bool {
                 | ViewIntent::Dock(_)
                 | ViewIntent::Men(_)
                 | ViewIntent::Effects(_)
+                | ViewIntent::Palette(_)
+                | ViewIntent::Paint(..)
+                | ViewIntent::PlainColors
                 | ViewIntent::Pace(_)
                 | ViewIntent::ToggleTheme
                 | ViewIntent::Scale(_)
@@ -44,6 +47,7 @@ pub fn may_in_kiosk(intent: &Intent) -> bool {
                     | Dialog::Games
                     | Dialog::Save
                     | Dialog::Settings
+                    | Dialog::Colors
                     | Dialog::Program
                     | Dialog::Print
                     | Dialog::Presenter
@@ -117,7 +121,7 @@ mod tests {
             FileIntent::AskForFile.into(),
             FileIntent::AskForPlace.into(),
             FileIntent::Delete(path.clone()).into(),
-            PaperIntent::Print(SheetKind::Rules, PaperSize::A4, String::new()).into(),
+            PaperIntent::Print(SheetKind::Rules, PaperSize::A4.into(), String::new()).into(),
             PaperIntent::Save(PictureFormat::Png, Some(path)).into(),
             PaperIntent::AskForPlace(PictureFormat::Gif).into(),
             PaperIntent::Copy.into(),

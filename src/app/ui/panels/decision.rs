@@ -197,7 +197,7 @@ impl Asked<'_> {
             centre,
             size,
             picture,
-            ink(playable, self.session.playable().rules.home_army(self.player)),
+            self.scene.ink(playable, self.session.playable().rules.home_army(self.player)),
         );
     }
 

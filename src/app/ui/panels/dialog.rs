@@ -7,9 +7,9 @@ use fourhanded::board::Seat;
 use fourhanded::rules::ClauseId;
 
 use super::{
-    Edit, Scene, about, adjust_clock, answer_offer, begin_kiosk, claim_draw, clause, comment, frozen, game_over, games,
-    help, learn, load, loading, out, presenter, print, program, resign, save, settings, staff, take_back, take_home,
-    trouble, type_move, visitor,
+    Edit, Scene, about, adjust_clock, answer_offer, begin_kiosk, claim_draw, clause, colors, comment, frozen,
+    game_over, games, help, learn, load, loading, out, presenter, print, program, resign, save, settings, staff,
+    take_back, take_home, trouble, type_move, visitor,
 };
 use crate::app::ui::prelude::*;
 
@@ -52,6 +52,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) {
         Dialog::About(variant) => about::show(ctx, scene, variant),
         Dialog::Clause { clause, page } => clause::show(ctx, scene, clause, *page),
         Dialog::Settings => settings::show(ctx, scene, edit),
+        Dialog::Colors => colors::show(ctx, scene, edit),
         Dialog::Program => program::show(ctx, scene),
         Dialog::Frozen(army) => frozen::show(ctx, scene, *army),
         Dialog::Out(army) => out::show(ctx, scene, *army),

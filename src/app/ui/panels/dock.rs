@@ -195,6 +195,6 @@ fn king(ui: &mut Ui, scene: &Scene<'_>, session: &Session, army: Army) {
         let [red, green, blue, _] = scene.palette.text3.to_array();
         Picture::Outline(Figure::King, Rgb(red, green, blue))
     };
-    let rect = scene.glyphs.show(ui, 24.0, picture, ink(session.playable(), army));
+    let rect = scene.glyphs.show(ui, 24.0, picture, scene.ink(session.playable(), army));
     scene.target(&format!("score.king.{}", army.0.letter()), rect.expand(1.0));
 }

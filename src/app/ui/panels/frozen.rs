@@ -28,7 +28,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, army: Army) {
     frame(ctx, scene, 430.0, |ui| {
         crossed(ui, scene, |ui| {
             let pyramid = Picture::Man(Figure::King, ManState::Frozen { superpawn: false });
-            scene.glyphs.show(ui, 36.0, pyramid, ink(playable, army));
+            scene.glyphs.show(ui, 36.0, pyramid, scene.ink(playable, army));
             heading(ui, scene, &title(scene, &[("army", &scene.texts.army(playable, army))]));
         });
         body(ui, scene, |ui| {
@@ -89,7 +89,7 @@ fn mate(ui: &mut Ui, scene: &Scene<'_>, session: &Session, checkers: &[Cell], ki
         }
         let figure = playable.rules.kind(man.kind()).figure;
         let picture = Picture::Man(figure, state_of(position, man));
-        scene.glyphs.paint(ui, place.center() - vec2(0.0, 5.0), 46.0, picture, ink(playable, man.army()));
+        scene.glyphs.paint(ui, place.center() - vec2(0.0, 5.0), 46.0, picture, scene.ink(playable, man.army()));
         let at = place.center_bottom() - vec2(0.0, 9.0);
         let name = scene.texts.cell(playable, man.army(), *cell);
         ui.painter().text(at, Align2::CENTER_CENTER, name, Face::Bold.at(12.0), ON_FELT);

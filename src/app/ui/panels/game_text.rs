@@ -2,8 +2,7 @@
 
 use bevy::prelude::*;
 use fourhanded::board::{By, Side, Slot};
-use fourhanded::export::glyph::{ArmyInk, Figure, ManState};
-use fourhanded::export::picture::ink_of;
+use fourhanded::export::glyph::{Figure, ManState};
 use fourhanded::game::{Game, Ply, Sheet};
 use fourhanded::moves::{Action, Change, DecisionKind, Event, checkers};
 use fourhanded::position::Man;
@@ -39,7 +38,7 @@ pub struct GameText {
     /// What is asked of somebody whose turn it is not.
     pub asked: String,
     /// What each army has taken so far, the most valuable first.
-    pub taken: By<Army, Vec<(Figure, ManState, ArmyInk)>>,
+    pub taken: By<Army, Vec<(Figure, ManState, Army)>>,
     /// The value of the men on the board by side, in hundredths of a pawn.
     pub material: By<Side, i32>,
     /// The armies in check.
@@ -184,14 +183,14 @@ fn asked(texts: &Texts, playable: &Playable, game: &Game) -> Option<String> {
 }
 
 /// How a man is drawn when it is off the board.
-pub fn drawn(playable: &Playable, man: Man) -> (Figure, ManState, ArmyInk) {
+pub fn drawn(playable: &Playable, man: Man) -> (Figure, ManState, Army) {
     let state = match man.grade() {
         Grade::Super => ManState::Super,
         Grade::Turned => ManState::Turned,
         Grade::Plain | Grade::Returned => ManState::Plain,
     };
     let figure = playable.rules.kind(man.kind()).figure;
-    (figure, state, ink_of(playable.look.armies[man.army()]))
+    (figure, state, man.army())
 }
 
 fn sentences(texts: &Texts, playable: &Playable, mover: Option<Army>, events: &[Event]) -> Vec<String> {

@@ -3,6 +3,7 @@
 use bevy::prelude::Resource;
 use bevy_egui::egui::{ColorImage, TextureHandle, TextureOptions};
 use fourhanded::board::Seat;
+use fourhanded::export::army_palette::ArmyPalette;
 use fourhanded::export::color::Rgb;
 use fourhanded::export::diagram::{Diagram, diagram_svg};
 use fourhanded::export::glyph::{
@@ -10,7 +11,7 @@ use fourhanded::export::glyph::{
 };
 use fourhanded::export::mark::{Mark, mark_svg};
 use fourhanded::export::movement::{movement_diagram, movements};
-use fourhanded::export::picture::{diagram_of, ink_of};
+use fourhanded::export::picture::diagram_of;
 use fourhanded::export::raster::{Image, SvgPicture, raster};
 use fourhanded::moves::Movement;
 use fourhanded::paper::record_code;
@@ -61,24 +62,19 @@ impl Picture {
     }
 }
 
-/// The colours of an army of a game.
-pub fn ink(playable: &Playable, army: Army) -> ArmyInk {
-    ink_of(playable.look.armies[army])
-}
-
 /// The emblems of some armies, each so large, in the flow of a layout.
 pub fn emblems(ui: &mut Ui, scene: &Scene<'_>, playable: &Playable, armies: impl IntoIterator<Item = Army>, size: f32) {
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.x = (size * 0.3).round();
         for army in armies {
-            scene.glyphs.show(ui, size, Picture::Emblem, ink(playable, army));
+            scene.glyphs.show(ui, size, Picture::Emblem, scene.ink(playable, army));
         }
     });
 }
 
-/// A board with its men and without files and ranks, about so many pixels wide.
-pub fn small_board(playable: &Playable, position: &Position, pixels: u32) -> Option<Image> {
-    let mut diagram = diagram_of(playable, position, Seat::South, None);
+/// A board with its men and without files and ranks, about so many pixels wide, in the colours of a palette.
+pub fn small_board(playable: &Playable, position: &Position, pixels: u32, palette: &ArmyPalette) -> Option<Image> {
+    let mut diagram = palette.paint(playable, diagram_of(playable, position, Seat::South, None));
     diagram.labels.clear();
     image_of(diagram, pixels)
 }
@@ -125,9 +121,15 @@ type MenOfGame = (Arc<Rules>, Arc<[Movement]>);
 
 type Drawn = HashMap<(Picture, ArmyInk, u32), Option<TextureHandle>>;
 
-/// The drawings made so far, at one scale.
+/// The drawings made so far, at one scale and in one palette.
 #[derive(Resource, Default)]
-pub struct Glyphs(Mutex<(f32, Drawn)>, Mutex<Boards>, Mutex<Option<MenOfGame>>, Mutex<Option<CodeOfRecord>>);
+pub struct Glyphs(
+    Mutex<(f32, Drawn)>,
+    Mutex<Boards>,
+    Mutex<Option<MenOfGame>>,
+    Mutex<Option<CodeOfRecord>>,
+    Mutex<ArmyPalette>,
+);
 
 impl Glyphs {
     /// Gives up the drawings of another scale than this: none of them has the right size.
@@ -136,6 +138,20 @@ impl Glyphs {
         if drawn.0.to_bits() != pixels_per_point.to_bits() {
             *drawn = (pixels_per_point, Drawn::default());
         }
+    }
+
+    /// Gives up the boards in another palette than this.
+    pub fn wear(&self, palette: ArmyPalette) {
+        let mut worn = self.4.lock().unwrap_or_else(PoisonError::into_inner);
+        if *worn != palette {
+            *worn = palette;
+            let mut boards = self.1.lock().unwrap_or_else(PoisonError::into_inner);
+            boards.retain(|(key, _), _| matches!(key, BoardKey::Code(_)));
+        }
+    }
+
+    fn palette(&self) -> ArmyPalette {
+        *self.4.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The array of a game, so large, in the middle of the panel in the flow of a layout; answers its place.
@@ -153,7 +169,8 @@ impl Glyphs {
     pub fn page(&self, ui: &Ui, centre: Pos2, size: f32, page: &Page) {
         let key = BoardKey::Page(page.playable.name().to_string(), page.id.clone(), page.start.hash());
         self.drawn(ui, centre, size, key, |pixels| {
-            let mut diagram = diagram_of(&page.playable, &page.start, page.view, None);
+            let board = diagram_of(&page.playable, &page.start, page.view, None);
+            let mut diagram = self.palette().paint(&page.playable, board);
             diagram.labels.clear();
             page.point_out(&mut diagram);
             image_of(diagram, pixels)
@@ -204,7 +221,7 @@ impl Glyphs {
     pub fn movement(&self, ui: &Ui, centre: Pos2, size: f32, playable: &Playable, place: usize) {
         let movements = self.movements(&playable.rules);
         let Some(movement) = movements.get(place) else { return };
-        let draw = |pixels| image_of(movement_diagram(playable, movement), pixels);
+        let draw = |pixels| image_of(self.palette().paint(playable, movement_diagram(playable, movement)), pixels);
         self.drawn(ui, centre, size, BoardKey::Movement(place), draw);
     }
 
@@ -212,7 +229,7 @@ impl Glyphs {
     pub fn board(&self, ui: &Ui, centre: Pos2, size: f32, playable: &Playable) {
         let start = &playable.start;
         let key = BoardKey::Array(playable.name().to_string(), start.hash());
-        self.drawn(ui, centre, size, key, |pixels| small_board(playable, start, pixels));
+        self.drawn(ui, centre, size, key, |pixels| small_board(playable, start, pixels, &self.palette()));
     }
 
     /// Paints a board in a square of `size` points round a centre; it is drawn, so many pixels wide, once.

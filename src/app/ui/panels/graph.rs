@@ -44,7 +44,7 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, session: &Session) {
         let points = points(scene.judgements, *side, lines.len(), &at);
         let Some(army) = session.playable().rules.army_set(*side).iter().next() else { continue };
         ends.extend(points.last().map(|end| (army, *end)));
-        let own = ink(session.playable(), army);
+        let own = scene.ink(session.playable(), army);
         // A rim keeps a dark army's line from the dark ground.
         ui.painter().add(Shape::line(points.clone(), Stroke::new(4.0, palette.edge)));
         ui.painter().add(Shape::line(points, Stroke::new(2.0, color_of(own.fill))));
@@ -56,7 +56,7 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, session: &Session) {
         apart(ends, plot)
     };
     for (army, place) in marks {
-        scene.glyphs.paint(ui, place, 13.0, Picture::Emblem, ink(session.playable(), army));
+        scene.glyphs.paint(ui, place, 13.0, Picture::Emblem, scene.ink(session.playable(), army));
     }
     let now = at(session.game().cursor(), 0.0).x;
     ui.painter().vline(now, plot.y_range(), Stroke::new(1.0, palette.accent));

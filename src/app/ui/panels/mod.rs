@@ -11,6 +11,7 @@ mod claim_draw;
 mod clause;
 mod clock_setup;
 mod clocks;
+mod colors;
 mod comment;
 mod decision;
 mod dialog;
@@ -199,6 +200,7 @@ fn draw(
     }
     theme::choose(&ctx, parts.view.dark);
     parts.glyphs.suit(ctx.pixels_per_point());
+    parts.glyphs.wear(parts.view.palette);
     let scale = parts.layout.scale;
     if scale > 0.0 && (ctx.zoom_factor() - scale).abs() > 1e-3 {
         ctx.set_zoom_factor(scale);

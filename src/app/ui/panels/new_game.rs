@@ -151,7 +151,7 @@ fn seats(ctx: &Context, scene: &Scene<'_>, playable: &Playable, area: Rect, edit
 fn seat(ui: &mut Ui, scene: &Scene<'_>, playable: &Playable, army: Army, rect: Rect, edit: &mut Edit) {
     let palette = scene.palette;
     let rules = &playable.rules;
-    paint_army_card(ui, rect, (palette.panel, palette.hairline), ink(playable, army), palette);
+    paint_army_card(ui, rect, (palette.panel, palette.hairline), scene.ink(playable, army), palette);
     let words = scene.get("new-moves-first");
     let first = Chip { text: words, icon: None, tone: Tone::Calm };
     let name = team(scene, playable, army);

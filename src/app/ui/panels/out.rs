@@ -29,7 +29,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, army: Army) {
         if !taken.is_empty() {
             ui.add_space(4.0);
             words(ui, scene, &scene.with("out-taken", &[("count", &taken.len().to_string())]));
-            men(ui, scene, taken);
+            men(ui, scene, session, taken);
         }
         let topic = since.map_or(Topic::Defeat, |(_, topic)| topic);
         let clause = playable.rules.clause(topic);

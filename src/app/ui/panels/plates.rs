@@ -32,17 +32,20 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
             owner = scene.with("new-level", &[("level", &level.to_string())]);
         }
         let id = format!("plate.{army}");
-        let lost = lost(scene, session, army);
+        let seen =
+            if scene.layout.edge > 0.0 { lost(scene, session, army) } else { scene.game_text.taken[army].clone() };
+        let seen: Vec<(Figure, ManState, ArmyInk)> =
+            seen.into_iter().map(|(figure, state, army)| (figure, state, scene.ink(playable, army))).collect();
         let note = note(scene, session, army);
         let plate = Plate {
             name: &scene.texts.army(playable, army),
-            ink: ink(playable, army),
+            ink: scene.ink(playable, army),
             owner_icon,
             owner: &owner,
             owner_brief: &seat_names::number(scene, session.seats(), &players, player),
             chip: chip(scene, session, army, &deciding),
             lit: deciding.contains(&army),
-            taken: if scene.layout.edge > 0.0 { &lost } else { &scene.game_text.taken[army] },
+            taken: &seen,
             note: note.each_ref().map(String::as_str),
         };
         if scene.layout.edge > 0.0 {
@@ -87,10 +90,9 @@ fn hide_cells(scene: &Scene<'_>, session: &Session) -> bool {
 }
 
 /// The men that an army has lost.
-fn lost(scene: &Scene<'_>, session: &Session, army: Army) -> Vec<(Figure, ManState, ArmyInk)> {
-    let own = ink(session.playable(), army);
+fn lost(scene: &Scene<'_>, session: &Session, army: Army) -> Vec<(Figure, ManState, Army)> {
     let taken = session.playable().rules.present().flat_map(|by| &scene.game_text.taken[by]);
-    taken.filter(|(.., ink)| *ink == own).copied().collect()
+    taken.filter(|(.., whose)| *whose == army).copied().collect()
 }
 
 /// What the owner of a plate at an edge of the table can do, from the right: pull the drawer, ask why, resign, offer,

@@ -34,9 +34,9 @@ fn explain(ui: &mut Ui, scene: &Scene<'_>, session: &Session, cell: Cell, man: M
     row_from_left(ui, 56.0, |ui| {
         let (_, square) = ui.allocate_space(Vec2::splat(56.0));
         ui.painter().rect_filled(square, 4, palette.felt);
-        let (figure, _, ink) = drawn(playable, man);
+        let (figure, _, army) = drawn(playable, man);
         let picture = Picture::Man(figure, state_of(session.game().position(), man));
-        scene.glyphs.paint(ui, square.center(), 52.0, picture, ink);
+        scene.glyphs.paint(ui, square.center(), 52.0, picture, scene.ink(playable, army));
         ui.add_space(6.0);
         let (army, kind) = (scene.texts.army(playable, man.army()), scene.texts.kind(playable, man));
         let title = capital(&scene.with("prelude-title", &[("army", &army), ("kind", &kind)]));

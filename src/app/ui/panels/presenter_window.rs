@@ -88,7 +88,7 @@ fn big_plate(scene: &Scene<'_>, session: &Session, rules: &Rules, army: Army, de
     BigPlate {
         side: scene.layout.side_of(army.0),
         name: scene.texts.army(session.playable(), army),
-        ink: ink(session.playable(), army),
+        ink: scene.ink(session.playable(), army),
         owner: seat_names::sign_and_name(scene, session.seats(), &players, player),
         standing,
         lit,
@@ -126,6 +126,7 @@ pub(super) fn paint(
     }
     theme::choose(&ctx, view.dark);
     glyphs.0.suit(ctx.pixels_per_point());
+    glyphs.0.wear(view.palette);
     let palette = Palette::of(view.dark);
     let whole = Rect::from_min_size(Pos2::ZERO, vec2(layout.window.x, layout.window.y));
     // Nothing here is pressed: a part as other panels are would take the pointer of the first window for its own.

@@ -1,6 +1,6 @@
 //! Sheets to print, and pictures of the game.
 
-use fourhanded::paper::{PaperSize, SheetKind};
+use fourhanded::paper::{PaperSize, SheetKind, SheetStyle};
 
 use super::dialog::{body, closable, title};
 use crate::app::intent::{PaperIntent, PictureFormat};
@@ -42,8 +42,17 @@ fn occasion(ui: &mut Ui, scene: &Scene<'_>, edit: &mut Edit) {
         let size = vec2(ui.available_width(), 36.0);
         field(ui, scene, "print.event", typed, &scene.get("print-event"), NAME, size).changed
     };
-    let paper = |ui: &mut Ui| segmented(ui, scene, &sizes, usize::from(letter), (170.0, 36.0));
-    let (changed, size) = row(ui, 36.0, event, paper);
+    let colored = scene.memory.get().colored_sheets;
+    let colors = [("print.hatched", scene.get("print-hatched")), ("print.colored", scene.get("print-colored"))];
+    let paper = |ui: &mut Ui| {
+        let size = segmented(ui, scene, &sizes, usize::from(letter), (170.0, 36.0));
+        let chosen = |ui: &mut Ui| segmented(ui, scene, &colors, usize::from(colored), (190.0, 36.0));
+        (size, if ui.available_width() > 360.0 { chosen(ui) } else { None })
+    };
+    let (changed, (size, chosen)) = row(ui, 36.0, event, paper);
+    if let Some(chosen) = chosen {
+        scene.remember(|memory| memory.colored_sheets = chosen == 1);
+    }
     edit.changed |= changed;
     if let Some(size) = size {
         scene.remember(|memory| memory.letter_paper = size == 1);
@@ -52,7 +61,10 @@ fn occasion(ui: &mut Ui, scene: &Scene<'_>, edit: &mut Edit) {
 
 /// The sheets, each of which a press has shown by the system.
 fn sheets(ui: &mut Ui, scene: &Scene<'_>, session: &Session, event: &str) {
-    let size = if scene.memory.get().letter_paper { PaperSize::Letter } else { PaperSize::A4 };
+    let memory = scene.memory.get();
+    let hatched = SheetStyle::from(if memory.letter_paper { PaperSize::Letter } else { PaperSize::A4 });
+    let palette = if memory.colored_sheets { scene.view.palette } else { hatched.palette };
+    let style = SheetStyle { palette, ..hatched };
     let over = session.game().at_main_end().outcome().is_some();
     let possible = |kind: &SheetKind| match kind {
         SheetKind::Certificate => over && !session.veiled(),
@@ -69,10 +81,18 @@ fn sheets(ui: &mut Ui, scene: &Scene<'_>, session: &Session, event: &str) {
                 let name = sheet_name(*kind);
                 let (sign, title, about) = (sign_of(*kind), scene.get(name), scene.get(&format!("{name}-about")));
                 let id = name.replacen('-', ".", 1);
-                let style = RowStyle::Plain;
-                let line = Row { id: &id, icon: sign, picture: None, title: &title, about: &about, aside: "", style };
+                let row_style = RowStyle::Plain;
+                let line = Row {
+                    id: &id,
+                    icon: sign,
+                    picture: None,
+                    title: &title,
+                    about: &about,
+                    aside: "",
+                    style: row_style,
+                };
                 if line.show(ui, scene, vec2(wide, LINE)).clicked() {
-                    scene.send(PaperIntent::Print(*kind, size, event.to_owned()));
+                    scene.send(PaperIntent::Print(*kind, style, event.to_owned()));
                 }
             }
         });

@@ -108,7 +108,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
         return;
     }
     let cell = playable.display.cell_in_words(&playable.rules, man.army(), to);
-    let army_ink = ink(playable, man.army());
+    let army_ink = scene.ink(playable, man.army());
     let size = choice_size(ctx, scene, &playable.rules, &kinds);
     let shapes = shapes(kinds.len(), size);
     if let Some(side) = session.human_to_decide().and_then(|player| scene.side_of_player(player)) {

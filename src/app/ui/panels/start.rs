@@ -1,7 +1,6 @@
 //! The title with what to begin with; the board of the last game stands at the right.
 
 use fourhanded::export::glyph::ArmyInk;
-use fourhanded::export::palette;
 use fourhanded::text::languages;
 
 use super::top_bar::{show_turn, turn_width};
@@ -35,9 +34,9 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
 }
 
 fn inks(scene: &Scene<'_>) -> Vec<ArmyInk> {
-    let Some(session) = scene.session else { return palette::ARMIES.to_vec() };
+    let Some(session) = scene.session else { return scene.view.palette.four().to_vec() };
     let rules = &session.playable().rules;
-    rules.order.iter().map(|place| ink(session.playable(), rules.army_at(*place))).collect()
+    rules.order.iter().map(|place| scene.ink(session.playable(), rules.army_at(*place))).collect()
 }
 
 /// Emblems, the program's name as large as there is room, and what it is.

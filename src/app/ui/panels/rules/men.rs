@@ -77,7 +77,7 @@ pub fn heading(ui: &mut Ui, sheet: &RuleSheet<'_>) {
 
 /// What the marks mean, those of this game only.
 fn marks(ui: &mut Ui, scene: &Scene<'_>, session: &Session, men: &[SheetMan<'_>]) {
-    let ink = session.playable().rules.present().next().map(|army| ink(session.playable(), army));
+    let ink = session.playable().rules.present().next().map(|army| scene.ink(session.playable(), army));
     ui.add_space(4.0);
     for (mark, meaning) in meanings(men.iter().map(|man| man.movement)) {
         row_from_left(ui, 26.0, |ui| {

@@ -1,9 +1,10 @@
 //! How the window looks: colours, board, motion, size.
 
-use fourhanded::store::{AnimationSpeed, SolidEffects};
+use fourhanded::store::{AnimationSpeed, PaletteName, SolidEffects};
 
+use super::super::colors::{clash_told, clashes};
 use super::SettingGroup;
-use super::line::{Setting, SettingControl, SettingValues, place_of, stepper};
+use super::line::{MENU, Setting, SettingControl, SettingValues, place_of, stepper};
 use super::sketch;
 use crate::app::play::files::speed_of;
 use crate::app::state::{DrawnMen, SolidQuality, ViewMode};
@@ -41,6 +42,18 @@ pub(super) const GROUP: SettingGroup = SettingGroup {
         )
         .sketch(sketch::board),
         Setting::new(
+            "palette",
+            SettingControl::Menu(SettingValues {
+                values: &["club", "classic", "contrast", "heraldic"],
+                now: |scene| place_of(&PaletteName::ALL, &scene.view.palette.name),
+                choose: |index| ViewIntent::Palette(PaletteName::ALL[index]).into(),
+            }),
+        )
+        .sketch(sketch::palette),
+        Setting::new("colors", SettingControl::Own { width: MENU, show: colors })
+            .about(colors_now)
+            .sketch(sketch::colors),
+        Setting::new(
             "men",
             SettingControl::Menu(SettingValues {
                 values: &["facing", "figures", "tokens"],
@@ -71,6 +84,22 @@ pub(super) const GROUP: SettingGroup = SettingGroup {
         Setting::new("size", SettingControl::Own { width: 180.0, show: size }).about(size_now).sketch(sketch::letters),
     ],
 };
+
+/// Opens the colours of the armies.
+fn colors(ui: &mut Ui, scene: &Scene<'_>) {
+    let change = Button::new("settings.colors", scene.get("settings-colors-change")).wide();
+    change.sends(ui, scene, DeskIntent::Open(Dialog::Colors));
+}
+
+/// Whether the armies have the colours of the palette, and which of them come too near to each other.
+fn colors_now(scene: &Scene<'_>) -> String {
+    let clashes = clashes(scene, &scene.view.palette);
+    match (clashes.first(), scene.view.palette.own.is_empty()) {
+        (Some(clash), false) => clash_told(scene, clash),
+        (None, false) => scene.get("settings-colors-own"),
+        (_, true) => scene.get("settings-colors-about"),
+    }
+}
 
 /// What is drawn of light and edges now, and whether the program has found that.
 fn effects_now(scene: &Scene<'_>) -> String {

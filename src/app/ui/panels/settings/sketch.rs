@@ -4,9 +4,9 @@ use std::f32::consts::TAU;
 
 use bevy_egui::egui::{CornerRadius, Shape, Stroke, StrokeKind};
 use fourhanded::clock::FlagRule;
-use fourhanded::export::glyph::ManStyle;
-use fourhanded::export::palette::ARMIES;
+use fourhanded::export::glyph::{Figure, ManState, ManStyle};
 use fourhanded::sound::SoundGroup;
+use fourhanded::spec::Ink;
 
 use super::line::place_of;
 use crate::app::state::{DockPlace, Orientation, SolidQuality, UsualClock, ViewMode};
@@ -30,8 +30,8 @@ fn window_in(ui: &Ui, rect: Rect, palette: &Palette) -> Rect {
 }
 
 /// The colours of the players, South first, clockwise.
-fn army_colors() -> [Color32; 4] {
-    ARMIES.map(|ink| color_of(ink.fill))
+fn army_colors(scene: &Scene<'_>) -> [Color32; 4] {
+    scene.view.palette.four().map(|ink| color_of(ink.fill))
 }
 
 /// The theme: a board, and a panel with a line of text and the main button.
@@ -69,7 +69,7 @@ pub(super) fn board(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
             ui.painter().add(Shape::convex_polygon(corners.to_vec(), fill, Stroke::NONE));
         }
     }
-    let colors = army_colors();
+    let colors = army_colors(scene);
     for ((x, y), color) in [(0.125, 0.375), (0.875, 0.125), (0.375, 0.875)].into_iter().zip(colors) {
         let foot = point(x, y);
         if solid {
@@ -82,11 +82,38 @@ pub(super) fn board(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
     }
 }
 
+/// The palette: four men on squares of its board.
+pub(super) fn palette(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
+    let inner = window_in(ui, rect, scene.palette);
+    let board = scene.view.palette.board();
+    let side = (inner.height() / 2.0).floor();
+    let corner = inner.center() - vec2(side, side);
+    for (place, ink) in scene.view.palette.four().into_iter().enumerate() {
+        let (column, row) = (place % 2, place / 2);
+        let square = Rect::from_min_size(corner + vec2(column as f32, row as f32) * side, Vec2::splat(side));
+        let color = if (column + row) % 2 == 0 { board.light } else { board.dark };
+        ui.painter().rect_filled(square, 0, color_of(color));
+        scene.glyphs.paint(ui, square.center(), side, Picture::Man(Figure::Pawn, ManState::Plain), ink);
+    }
+}
+
+/// The armies' own colours, all of them.
+pub(super) fn colors(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
+    let inner = window_in(ui, rect, scene.palette);
+    for (place, ink) in Ink::ALL.into_iter().enumerate() {
+        let share = vec2(0.2 + 0.3 * (place % 3) as f32, 0.2 + 0.3 * (place / 3) as f32);
+        let own = scene.view.palette.own.get(ink).is_some();
+        let edge = Stroke::new(if own { 1.8 } else { 0.8 }, if own { scene.palette.text } else { scene.palette.edge });
+        ui.painter().circle(inner.lerp_inside(share), 5.5, color_of(scene.view.palette.fill(ink)), edge);
+    }
+}
+
 /// Men as they are drawn now in 2D: figures, or discs with figures on them.
 pub(super) fn men(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
     let palette = scene.palette;
     let inner = window_in(ui, rect, palette);
-    for (share, ink) in [(0.28, ARMIES[0]), (0.72, ARMIES[1])] {
+    let [first, second, ..] = scene.view.palette.four();
+    for (share, ink) in [(0.28, first), (0.72, second)] {
         let (at, own) = (inner.lerp_inside(vec2(share, 0.5)), color_of(ink.fill));
         let token = scene.view.man_style() == ManStyle::Token;
         if token {
@@ -113,7 +140,7 @@ pub(super) fn effects(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
         SolidQuality::Low => drop(ui.painter().add(Shape::ellipse_filled(foot, vec2(12.0, 5.0), dark))),
         SolidQuality::Plain => {}
     }
-    let color = army_colors()[0];
+    let color = army_colors(scene)[0];
     let body = [vec2(-8.0, 2.0), vec2(8.0, 2.0), vec2(3.0, -14.0), vec2(-3.0, -14.0)].map(|by| foot + by);
     ui.painter().add(Shape::convex_polygon(body.to_vec(), color, Stroke::new(0.5, ON_FELT)));
     ui.painter().circle(foot - vec2(0.0, 18.0), 5.5, color, Stroke::new(0.5, ON_FELT));
@@ -126,7 +153,7 @@ pub(super) fn orientation(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
     let middle = inner.center();
     let side = inner.height() * 0.5;
     ui.painter().rect_filled(Rect::from_center_size(middle, Vec2::splat(side)), 2, palette.felt);
-    let colors = army_colors();
+    let colors = army_colors(scene);
     let turn = |from: f32, to: f32| {
         let point = |share: f32| middle + side * 0.3 * Vec2::angled(TAU * (from + (to - from) * share));
         let line: Vec<Pos2> = (0..=16u8).map(|step| point(f32::from(step) / 16.0)).collect();
@@ -182,10 +209,10 @@ pub(super) fn dock(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
 }
 
 /// A table from above with a game on it, as it is left alone.
-fn left_table(ui: &Ui, inner: Rect, felt: Color32) {
+fn left_table(ui: &Ui, scene: &Scene<'_>, inner: Rect, felt: Color32) {
     let board = Rect::from_center_size(inner.center(), Vec2::splat(inner.height() * 0.62));
     ui.painter().rect_filled(board, 2, felt);
-    for (side, color) in SIDES.into_iter().zip(army_colors()) {
+    for (side, color) in SIDES.into_iter().zip(army_colors(scene)) {
         ui.painter().circle_filled(board.center() + side * board.width() * 0.3, 2.8, color);
     }
 }
@@ -194,7 +221,7 @@ fn left_table(ui: &Ui, inner: Rect, felt: Color32) {
 pub(super) fn showcase(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
     let palette = scene.palette;
     let inner = window_in(ui, rect, palette);
-    left_table(ui, inner, palette.felt);
+    left_table(ui, scene, inner, palette.felt);
     if scene.showcase.by_itself {
         ui.painter().circle_filled(inner.center(), 10.0, palette.inset);
         text::paint_sign(ui, inner.center(), icon::PLAY_CIRCLE, 24.0, palette.accent);
@@ -224,7 +251,7 @@ pub(super) fn kiosk(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
     let palette = scene.palette;
     let inner = window_in(ui, rect, palette);
     let [table, lock] = [part(inner, [0.0, 0.0, 0.62, 1.0]), part(inner, [0.6, 0.0, 1.0, 1.0])];
-    left_table(ui, table, palette.felt);
+    left_table(ui, scene, table, palette.felt);
     text::paint_sign(ui, lock.center(), icon::LOCK, 20.0, palette.text);
 }
 
@@ -232,7 +259,7 @@ pub(super) fn kiosk(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
 pub(super) fn motion(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
     let palette = scene.palette;
     let inner = window_in(ui, rect, palette);
-    let color = army_colors()[0];
+    let color = army_colors(scene)[0];
     // How many frames a move takes, in the measure of this picture.
     let frames = (scene.view.motion * 4.0).round().clamp(0.0, 8.0) as u8;
     let (start, end) = (inner.lerp_inside(vec2(0.16, 0.5)), inner.lerp_inside(vec2(0.84, 0.5)));
