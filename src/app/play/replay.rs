@@ -104,6 +104,7 @@ fn apply_intents(
             | Intent::Habit(_)
             | Intent::Sound(_)
             | Intent::Paper(_)
+            | Intent::Evening(_)
             | Intent::Presenter(_) => continue,
         };
         projector.0 = plies.map(|(at, last, turn)| Reel { at, last, due: clock.now() + PLY, turn });

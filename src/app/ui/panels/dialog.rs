@@ -7,9 +7,9 @@ use fourhanded::board::Seat;
 use fourhanded::rules::ClauseId;
 
 use super::{
-    Edit, Scene, about, adjust_clock, answer_offer, begin_kiosk, claim_draw, clause, comment, frozen, game_over, games,
-    help, learn, load, loading, out, presenter, print, program, resign, save, settings, staff, take_back, take_home,
-    trouble, visitor,
+    Edit, Scene, about, adjust_clock, answer_offer, begin_kiosk, claim_draw, clause, comment, evening, frozen,
+    game_over, games, help, learn, load, loading, out, presenter, print, program, resign, save, settings, staff,
+    take_back, take_home, trouble, visitor,
 };
 use crate::app::ui::prelude::*;
 
@@ -58,6 +58,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) {
         Dialog::GameOver => game_over::show(ctx, scene, fresh),
         Dialog::Print => print::show(ctx, scene, edit),
         Dialog::TakeHome => take_home::show(ctx, scene),
+        Dialog::Evening => evening::show(ctx, scene, edit, fresh),
         Dialog::Presenter => presenter::show(ctx, scene),
         Dialog::Visitor => visitor::show(ctx, scene, fresh),
         Dialog::Staff => staff::show(ctx, scene, edit),
