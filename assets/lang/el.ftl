@@ -1374,3 +1374,92 @@ settings-switch-900 = 0,9 s
 settings-switch-1200 = 1,2 s
 settings-switch-2000 = 2 s
 settings-switch-3000 = 3 s
+
+# Η βραδιά της λέσχης στο παράθυρο.
+menu-evening = Βραδιά της λέσχης…
+start-evening = Βραδιά της λέσχης
+start-evening-about = { $people ->
+    [one] Ένα άτομο
+   *[other] { $people } άτομα
+}, { $games ->
+    [one] μία παρτίδα
+   *[other] { $games } παρτίδες
+}
+evening-title = Βραδιά της λέσχης
+evening-about = Πέντε ως δώδεκα άτομα σε ένα τραπέζι: το πρόγραμμα λέει ποιος παίζει μετά, ποιος με ποιον και ποιος μένει εκτός, ώστε όλοι να μένουν εκτός εξίσου και οι συμπαίκτες να αλλάζουν. Τα αποτελέσματα των παρτίδων σε αυτό το τραπέζι σημειώνονται μόνα τους. Γράψτε τα ονόματα των παρόντων.
+evening-none = Δεν έχει αρχίσει βραδιά: γράψτε τα ονόματα των παρόντων.
+evening-next = Επόμενη παρτίδα
+evening-people = Παίκτες
+evening-name = Όνομα αυτού που έρχεται
+evening-add = Προσθήκη
+evening-person-about = { $games ->
+    [0] καμία παρτίδα ακόμη
+    [one] μία παρτίδα
+   *[other] { $games } παρτίδες
+}{ $out ->
+    [0] {""}
+    [one] , μία φορά εκτός
+   *[other] , { $out } φορές εκτός
+}
+evening-pauses = Διάλειμμα
+evening-is-here = Παίζει: { $name }
+evening-rename = Άλλο όνομα για: { $name }
+evening-title-hint = Τίτλος της βραδιάς, όπως το όνομα της λέσχης
+evening-end = Τέλος της βραδιάς
+evening-end-ask = Τελείωσε η βραδιά; Το αρχείο της φυλάσσεται, και η επόμενη αρχίζει με κενή λίστα.
+evening-game = Παιχνίδι
+evening-game-with = { $game } · { $options }
+evening-computers = Υπολογιστές
+evening-computers-least = { $count ->
+    [0] Σε κενές θέσεις
+    [one] Σε 1 θέση ή πιο πολλές
+    [3] Σε τρεις θέσεις
+   *[other] Σε { $count } θέσεις ή πιο πολλές
+}
+evening-level = Το επίπεδό τους
+evening-out = Εκτός
+evening-exchange = Πατήστε δύο ονόματα για να αλλάξουν θέση. Η πινέζα κρατά κάποιον στη θέση του σε μια άλλη πρόταση.
+evening-exchange-with = Με ποιον αλλάζει θέση: { $name };
+evening-pin = Να μείνει σε αυτή τη θέση: { $name }
+evening-unpin = Να αλλάζει πάλι θέση: { $name }
+evening-shuffle = Άλλη πρόταση
+evening-shuffle-about = Κληρώνει μια άλλη, εξίσου καλή
+evening-play = Παίξτε
+evening-playing = Παρτίδα { $number }: παίζεται { $game }
+evening-playing-about = Το αποτέλεσμα σημειώνεται μόνο του, όταν τελειώσει η παρτίδα στο τραπέζι.
+evening-away-about = Στο τραπέζι είναι άλλη παρτίδα. Αυτή βρίσκεται στις αποθηκευμένες, αν έγινε κίνηση· αν συνεχιστεί από εκεί, το αποτέλεσμα σημειώνεται μόνο του. Αλλιώς γράψτε το αποτέλεσμα, αρχίστε την από την αρχή ή αφήστε την έξω.
+evening-go-on = Συνέχεια
+evening-load = Άνοιγμα
+evening-anew = Από την αρχή
+evening-enter = Αποτέλεσμα
+evening-leave-out = Να μη μετρήσει
+evening-leave-out-ask = Η παρτίδα { $number } βγαίνει από τη λίστα και δεν μετρά. Στο τραπέζι μπορεί ακόμη να παιχτεί ως το τέλος.
+evening-no-game = Το παιχνίδι { $game } δεν υπάρχει εδώ: διαλέξτε άλλο.
+evening-no-other = Καμία άλλη πρόταση δεν είναι εξίσου καλή: αλλάξτε θέσεις με το χέρι
+evening-by-sum = Κατά βαθμούς
+evening-by-mean = Βαθμοί ανά παρτίδα
+evening-no-games = Δεν έχει παιχτεί ακόμη καμία παρτίδα.
+evening-numbered = { $number }. { $game }
+evening-being-played = Παίζεται
+evening-correct = Διόρθωση του αποτελέσματος
+evening-strike = Διαγραφή από τη λίστα
+evening-strike-ask = Η παρτίδα { $number } βγαίνει από τη λίστα και δεν μετρά.
+evening-points-error = Γράψτε τους βαθμούς ως 2, 1.5, 1/3 ή 1½.
+evening-print = Εκτύπωση
+evening-csv = Πίνακας (CSV)
+evening-csv-about = Γράφει ένα αρχείο για λογιστικά φύλλα
+evening-no-name = Λείπει ένα όνομα
+evening-same-name = Υπάρχει και άλλος με το όνομα { $name }
+evening-here = Είναι ήδη στη λίστα: { $name }
+evening-gone = Κάνει διάλειμμα: { $name }
+evening-seated = Κάθεται στην παρτίδα που παίζεται: { $name }. Γράψτε το αποτέλεσμα ή αφήστε την έξω
+evening-too-many = Σε ένα τραπέζι χωρούν { $most } άτομα
+evening-nobody = Δεν υπάρχει κανείς για να παίξει.
+over-evening = Επόμενη παρτίδα της βραδιάς
+over-noted = Σημειώθηκε ως παρτίδα { $number } της βραδιάς.
+over-noted-other = Για την παρτίδα { $number } της βραδιάς έχει σημειωθεί άλλο αποτέλεσμα.
+over-note-this = Σημείωση αυτού
+notice-table = Ο πίνακας είναι στο { $path }
+notice-evening-over = Η βραδιά τελείωσε· το αρχείο της είναι στο { $path }
+trouble-evening = Η βραδιά της προηγούμενης φοράς δεν μπορεί να χρησιμοποιηθεί
+trouble-evening-write = Η βραδιά δεν μπορεί να γραφτεί

@@ -1373,3 +1373,92 @@ settings-switch-900 = 0.9 s
 settings-switch-1200 = 1.2 s
 settings-switch-2000 = 2 s
 settings-switch-3000 = 3 s
+
+# The club evening in the window.
+menu-evening = Club evening…
+start-evening = Club evening
+start-evening-about = { $people ->
+    [one] One person
+   *[other] { $people } people
+}, { $games ->
+    [one] one game played
+   *[other] { $games } games played
+}
+evening-title = Club evening
+evening-about = Five to twelve people at one table: the program says who plays next, who partners whom and who sits out, so that all sit out alike and partners change. Results of games at this table are noted by themselves. Type the names of those who are there.
+evening-none = No evening is under way: type the names of those who are there.
+evening-next = Next game
+evening-people = People
+evening-name = Name of somebody who comes
+evening-add = Add
+evening-person-about = { $games ->
+    [0] no game yet
+    [one] one game
+   *[other] { $games } games
+}{ $out ->
+    [0] {""}
+    [one] , sat out once
+   *[other] , sat out { $out } times
+}
+evening-pauses = Pauses
+evening-is-here = { $name } plays
+evening-rename = Call { $name } otherwise
+evening-title-hint = Title of the evening, such as the name of the club
+evening-end = End the evening
+evening-end-ask = Is the evening over? Its file is kept, and the next evening begins with an empty list.
+evening-game = Game
+evening-game-with = { $game } · { $options }
+evening-computers = Computers
+evening-computers-least = { $count ->
+    [0] On empty chairs
+    [one] On one chair or more
+    [3] On three chairs
+   *[other] On { $count } chairs or more
+}
+evening-level = Their level
+evening-out = Sit out
+evening-exchange = Press two names to exchange them. A pin keeps somebody in place when another proposal is drawn.
+evening-exchange-with = Who changes places with { $name }?
+evening-pin = Keep { $name } in this place
+evening-unpin = Let { $name } move again
+evening-shuffle = Another proposal
+evening-shuffle-about = Draws another one that is as good
+evening-play = Play
+evening-playing = Game { $number }: { $game } is being played
+evening-playing-about = The result is noted by itself when the game at the table ends.
+evening-away-about = Another game lies on the table. This one is among the saved games if a move was made in it; played on from there, its result is noted by itself. Or enter its result, begin it anew, or leave it out.
+evening-go-on = Play on
+evening-load = Load it
+evening-anew = Begin anew
+evening-enter = Enter the result
+evening-leave-out = Leave it out
+evening-leave-out-ask = Game { $number } is taken off the list and counts for nothing. At the table it can still be played to its end.
+evening-no-game = The game { $game } is not at hand: choose another one.
+evening-no-other = No other proposal is as good: exchange people by hand
+evening-by-sum = By points
+evening-by-mean = By points a game
+evening-no-games = No game has been played yet.
+evening-numbered = { $number }. { $game }
+evening-being-played = Being played
+evening-correct = Correct the result
+evening-strike = Take it off the list
+evening-strike-ask = Game { $number } is taken off the list and counts for nothing.
+evening-points-error = Write points as 2, 1.5, 1/3 or 1½.
+evening-print = Print
+evening-csv = Table (CSV)
+evening-csv-about = Writes a file for spreadsheets
+evening-no-name = A name is missing
+evening-same-name = Somebody else is called { $name }
+evening-here = { $name } is on the list already
+evening-gone = { $name } pauses
+evening-seated = { $name } sits in the game that is being played: enter its result or leave it out
+evening-too-many = There is room for { $most } people at a table
+evening-nobody = Nobody is there who could play.
+over-evening = Next game of the evening
+over-noted = Noted as game { $number } of the evening.
+over-noted-other = Another result was noted for game { $number } of the evening.
+over-note-this = Note this result
+notice-table = The table is { $path }
+notice-evening-over = The evening is over; its file is { $path }
+trouble-evening = The evening of the last time cannot be used
+trouble-evening-write = The evening cannot be written

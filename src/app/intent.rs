@@ -13,12 +13,14 @@ use fourhanded::clock::{Adjustment, ClockRules, FlagRule};
 use fourhanded::export::color::Rgb;
 use fourhanded::game::NodeId;
 use fourhanded::moves::{Action, Move};
-use fourhanded::paper::{SheetKind, SheetStyle};
+use fourhanded::paper::{PaperSize, SheetKind, SheetStyle};
+use fourhanded::rota::{EveningResult, EveningSpot, PersonId, StandingsOrder};
 use fourhanded::rules::{ClauseId, Kind};
 use fourhanded::sound::SoundGroup;
-use fourhanded::spec::{Ink, Playable};
+use fourhanded::spec::{Ink, Playable, VariantName};
 use fourhanded::store::{
-    AnimationSpeed, DockPlace, DrawnMen, GameInFile, Orientation, PaletteName, SeatOwner, SolidEffects, UsualClock,
+    AnimationSpeed, DockPlace, DrawnMen, EveningTable, GameInFile, Orientation, PaletteName, SeatOwner, SolidEffects,
+    UsualClock,
 };
 
 use crate::app::state::{Dialog, DockTab, Screen, ViewMode};
@@ -46,6 +48,8 @@ pub enum Intent {
     Tour(TourIntent),
     /// To print a sheet or make a picture of the game.
     Paper(PaperIntent),
+    /// To have the club evening go on.
+    Evening(EveningIntent),
     /// To begin or end the show, or to answer a kiosk.
     Show(ShowIntent),
     /// To show the game to a room in a second window.
@@ -141,8 +145,15 @@ pub enum HandIntent {
 /// Games that come to the table or are saved; `play::files` carries it out, and keeps the game under way first.
 #[derive(Clone, Debug)]
 pub enum FileIntent {
-    /// To begin a new game; partners may advise one another or not, and clocks are agreed or not.
-    NewGame { playable: Box<Playable>, seats: By<Player, SeatOwner>, advice: bool, clock: Option<Box<ClockRules>> },
+    /// To begin a new game; partners may advise one another or not, clocks are agreed or not, and it is the game of an evening with
+    /// this text or of none.
+    NewGame {
+        playable: Box<Playable>,
+        seats: By<Player, SeatOwner>,
+        advice: bool,
+        clock: Option<Box<ClockRules>>,
+        evening: Option<String>,
+    },
     /// To play the game that has ended once more, the first move passing on.
     Rematch,
     /// To watch a game of the house: the id of the variant, and its place among those of it, from 0.
@@ -322,6 +333,45 @@ pub enum PaperIntent {
     Copy,
 }
 
+/// Changes of the club evening; `play::evening` carries them out.
+#[derive(Clone, Debug)]
+pub enum EveningIntent {
+    /// To have somebody on the list who comes, for the first time or again. Whoever comes first begins an evening.
+    Come(String),
+    /// To have somebody pause, or leave.
+    Leave(PersonId),
+    /// To call somebody otherwise.
+    Rename(PersonId, String),
+    /// To call the evening otherwise.
+    Title(String),
+    /// To have another game next.
+    Game(VariantName),
+    /// To have computers on so many chairs at least.
+    Computers(usize),
+    /// To have computers of another level.
+    Level(u8),
+    /// To have the next game with clocks, or without.
+    Clock(Option<Box<ClockRules>>),
+    /// To have another proposal for the next game.
+    Shuffle,
+    /// To have what is at a place stay there in other proposals, or no longer.
+    Pin(EveningSpot),
+    /// To exchange what is at two places of the proposal.
+    Exchange(EveningSpot, EveningSpot),
+    /// To begin the game that is proposed, or anew the one that was begun.
+    Play,
+    /// To enter the result of a game by hand, or another in its place; the game by its place in the list, from 0.
+    Enter(usize, EveningResult),
+    /// To take a game off the list, by its place, from 0.
+    Strike(usize),
+    /// To end the evening.
+    End,
+    /// To have standings and rota printed.
+    Print(PaperSize, StandingsOrder),
+    /// To have a table written for spreadsheets.
+    SaveTable(EveningTable, StandingsOrder),
+}
+
 /// A format of pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PictureFormat {
@@ -418,6 +468,12 @@ impl From<ReadIntent> for Intent {
 impl From<PresenterIntent> for Intent {
     fn from(intent: PresenterIntent) -> Self {
         Self::Presenter(intent)
+    }
+}
+
+impl From<EveningIntent> for Intent {
+    fn from(intent: EveningIntent) -> Self {
+        Self::Evening(intent)
     }
 }
 

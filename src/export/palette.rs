@@ -224,7 +224,7 @@ impl BoardPalette {
 
     /// The board of high contrast: near to white and black, but men of either are seen on it.
     pub const CONTRAST: Self = Self {
-        light: Rgb::hex(0xCC_CCCC),
+        light: Rgb::hex(0xCE_CECE),
         dark: Rgb::hex(0x32_3232),
         frame: Rgb::hex(0x00_0000),
         frame_line: Rgb::hex(0xFF_FFFF),

@@ -66,6 +66,12 @@ pub enum RotaError {
     /// There is no game that waits for its result.
     #[error("no game waits for its result: propose the next one first")]
     NoneAnnounced,
+    /// There is no game at this place of the list.
+    #[error("there is no game {0} in this evening")]
+    NoGame(usize),
+    /// Two games have one number.
+    #[error("the number {0} is that of another game: each game that was begun has its own")]
+    BegunTwice(u32),
     /// There is nothing to take back.
     #[error("there is nothing to take back: no game has been played or proposed")]
     NothingPlayed,

@@ -1,8 +1,11 @@
 //! An evening: its people, who come and go, and its games.
 
 use super::RotaError;
-use super::game::{ChairHolder, EveningGame, EveningResult};
+use super::game::{ChairHolder, EveningGame, EveningResult, EveningSpot};
 use crate::spec::expected;
+
+/// What stands between the id of an evening and the number of a game in the text by which saved games name both.
+const NUMBERED: char = '#';
 
 /// The greatest number of people who are there at once.
 pub const MOST_PEOPLE: usize = 12;
@@ -30,6 +33,8 @@ pub struct Evening {
     seed: u64,
     people: Vec<Attendee>,
     games: Vec<EveningGame>,
+    /// How many games have been begun at the table, also such as were not played to their end.
+    begun: u32,
 }
 
 /// What was taken back.
@@ -48,7 +53,7 @@ impl Evening {
     /// several games are equally good.
     #[must_use]
     pub fn new(id: impl Into<String>, title: impl Into<String>, seed: u64) -> Self {
-        Self { id: id.into(), title: title.into(), seed, people: Vec::new(), games: Vec::new() }
+        Self { id: id.into(), title: title.into(), seed, people: Vec::new(), games: Vec::new(), begun: 0 }
     }
 
     /// The id by which saved games name the evening.
@@ -61,6 +66,11 @@ impl Evening {
     #[must_use]
     pub fn title(&self) -> &str {
         &self.title
+    }
+
+    /// Gives it another title.
+    pub fn set_title(&mut self, title: &str) {
+        title.trim().clone_into(&mut self.title);
     }
 
     /// The seed that decides between games that are equally good.
@@ -211,11 +221,9 @@ impl Evening {
     ///
     /// If somebody in it has left, is unknown, or is in two places.
     pub fn announce(&mut self, game: EveningGame) -> Result<(), RotaError> {
-        let game = EveningGame { result: None, save: None, aside: false, ..game };
+        let game = EveningGame { result: None, save: None, aside: false, number: None, ..game };
         self.check(&game)?;
-        if let Some(gone) = game.players().find(|player| !self.people[player.0].here) {
-            return Err(RotaError::Gone(self.name(gone).to_owned()));
-        }
+        self.check_here(&game)?;
         self.drop_announced();
         self.games.push(game);
         Ok(())
@@ -228,8 +236,54 @@ impl Evening {
     /// If somebody in it is unknown, or is in two places.
     pub(crate) fn announce_kept(&mut self, game: EveningGame) -> Result<(), RotaError> {
         self.check(&game)?;
+        self.keep_begun(game.number.unwrap_or(0));
         self.games.push(game);
         Ok(())
+    }
+
+    /// How many games have been begun at the table.
+    pub(crate) const fn begun(&self) -> u32 {
+        self.begun
+    }
+
+    /// Notes that so many games have been begun at the table, if it was not known.
+    pub(crate) fn keep_begun(&mut self, begun: u32) {
+        self.begun = self.begun.max(begun);
+    }
+
+    /// Begins the game that waits for its result at the table; one that has begun already begins anew. It gets a number that no
+    /// other game of the evening has had. Answers the text by which its saved games name it.
+    ///
+    /// # Errors
+    ///
+    /// If no game waits, or somebody in it has left.
+    pub fn begin(&mut self) -> Result<String, RotaError> {
+        self.check_here(self.announced().ok_or(RotaError::NoneAnnounced)?)?;
+        let number = self.begun + 1;
+        let game = self.games.last_mut().filter(|game| game.result.is_none()).ok_or(RotaError::NoneAnnounced)?;
+        game.number = Some(number);
+        self.begun = number;
+        Ok(format!("{}{NUMBERED}{number}", self.id))
+    }
+
+    /// Whether a saved game that has this text is one of the evening.
+    #[must_use]
+    pub fn is_named(&self, tag: &str) -> bool {
+        tag == self.id || self.number_named(tag).is_some()
+    }
+
+    /// The number of the game that a text of a saved game names; `None` if it names only the evening, or another one.
+    #[must_use]
+    pub fn number_named(&self, tag: &str) -> Option<u32> {
+        tag.strip_prefix(self.id.as_str())?.strip_prefix(NUMBERED)?.parse().ok()
+    }
+
+    /// The game that a text of a saved game names, with its place in the list, from 0; `None` if it is not of the evening, or no
+    /// longer.
+    #[must_use]
+    pub fn game_named(&self, tag: &str) -> Option<(usize, &EveningGame)> {
+        let number = self.number_named(tag)?;
+        self.games.iter().enumerate().find(|(_, game)| game.number == Some(number))
     }
 
     /// Enters the result of the game that waits for it, and the file of the saved game if there is one.
@@ -253,9 +307,37 @@ impl Evening {
     pub fn add(&mut self, game: EveningGame) -> Result<(), RotaError> {
         self.check(&game)?;
         check_sides(&game, game.result.as_ref().ok_or(RotaError::NotOver)?)?;
+        self.keep_begun(game.number.unwrap_or(0));
         let at = self.games.len() - usize::from(self.announced().is_some());
         self.games.insert(at, game);
         Ok(())
+    }
+
+    /// Puts another result in the place of one that was entered.
+    ///
+    /// # Errors
+    ///
+    /// If there is no game at this place, counted from 0, it is not over, or the result is for another number of sides.
+    pub fn correct(&mut self, place: usize, result: EveningResult) -> Result<&EveningGame, RotaError> {
+        let game = self.games.get_mut(place).ok_or(RotaError::NoGame(place + 1))?;
+        if game.result.is_none() {
+            return Err(RotaError::NotOver);
+        }
+        check_sides(game, &result)?;
+        game.result = Some(result);
+        Ok(game)
+    }
+
+    /// Takes a game off the list, whether it is over or not: it counts for nothing any more. Answers the game.
+    ///
+    /// # Errors
+    ///
+    /// If there is no game at this place, counted from 0.
+    pub fn strike(&mut self, place: usize) -> Result<EveningGame, RotaError> {
+        if place >= self.games.len() {
+            return Err(RotaError::NoGame(place + 1));
+        }
+        Ok(self.games.remove(place))
     }
 
     /// Takes back what was done last to the games: the proposal, or else the last result.
@@ -273,7 +355,7 @@ impl Evening {
             self.games.pop();
             return Ok(TakenBack::OtherTable);
         }
-        (last.result, last.save) = (None, None);
+        (last.result, last.save, last.number) = (None, None, None);
         Ok(TakenBack::Result)
     }
 
@@ -296,6 +378,28 @@ impl Evening {
             }
         }
         game.swap(one, other);
+        game.number = None;
+        Ok(game)
+    }
+
+    /// Exchanges what is at two places of the game that comes next: people, computers, those who sit out. A game that was begun is
+    /// to begin anew.
+    ///
+    /// # Errors
+    ///
+    /// If no game waits, it has no such chair, or somebody does not sit out in it.
+    pub fn exchange(&mut self, one: EveningSpot, other: EveningSpot) -> Result<&EveningGame, RotaError> {
+        let game = self.announced().ok_or(RotaError::NoneAnnounced)?;
+        for spot in [one, other] {
+            if let EveningSpot::Out(person) = spot
+                && !game.out.contains(&person)
+            {
+                return Err(RotaError::Twice(self.name(person).to_owned()));
+            }
+        }
+        let game = self.games.last_mut().filter(|game| game.result.is_none()).ok_or(RotaError::NoneAnnounced)?;
+        game.exchange(one, other)?;
+        game.number = None;
         Ok(game)
     }
 
@@ -318,7 +422,15 @@ impl Evening {
         evening
     }
 
-    /// Refuses a game in which somebody is unknown or in two places.
+    /// Refuses a game in which somebody plays who has left.
+    fn check_here(&self, game: &EveningGame) -> Result<(), RotaError> {
+        match game.players().find(|player| !self.people[player.0].here) {
+            Some(gone) => Err(RotaError::Gone(self.name(gone).to_owned())),
+            None => Ok(()),
+        }
+    }
+
+    /// Refuses a game in which somebody is unknown or in two places, or whose number is that of another.
     fn check(&self, game: &EveningGame) -> Result<(), RotaError> {
         if game.sides.is_empty() || game.sides.iter().any(|side| side.chairs.is_empty()) {
             return Err(RotaError::EmptySide);
@@ -340,7 +452,10 @@ impl Evening {
             }
             chairs.push(chair.player);
         }
-        Ok(())
+        match game.number.filter(|number| self.games.iter().any(|other| other.number == Some(*number))) {
+            Some(number) => Err(RotaError::BegunTwice(number)),
+            None => Ok(()),
+        }
     }
 }
 

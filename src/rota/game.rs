@@ -26,6 +26,15 @@ impl ChairHolder {
     }
 }
 
+/// A place of the game that comes next, for exchanges.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EveningSpot {
+    /// A chair, whoever holds it.
+    Chair(Player),
+    /// The place of somebody who sits out.
+    Out(PersonId),
+}
+
 /// A chair at the table: the place of one who decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chair {
@@ -66,6 +75,8 @@ pub struct EveningGame {
     pub result: Option<EveningResult>,
     /// The file of the saved game, as it was named.
     pub save: Option<String>,
+    /// The number that it got when it was begun at the table, from 1; `None` of games that have not begun there.
+    pub number: Option<u32>,
 }
 
 /// The players of a game by sides, each player once.
@@ -106,7 +117,7 @@ impl EveningGame {
             Ok(EveningSide { chairs: players.into_iter().map(chair).collect::<Result<_, _>>()? })
         };
         let sides = sides.into_iter().map(side).collect::<Result<_, RotaError>>()?;
-        Ok(Self { game: playable.name(), sides, out: Vec::new(), aside: false, result: None, save: None })
+        Ok(Self { game: playable.name(), sides, out: Vec::new(), aside: false, result: None, save: None, number: None })
     }
 
     /// The chair that a text names in a game: by the letter of its seat, or as texts of the game call it (`light`).
@@ -148,6 +159,49 @@ impl EveningGame {
             }
         }
         self.out.iter_mut().for_each(swapped);
+    }
+
+    /// Exchanges what is at two places. Whoever takes the chair of a computer from outside leaves it no place.
+    ///
+    /// # Errors
+    ///
+    /// If the game has no such chair. Nothing is changed then.
+    pub(super) fn exchange(&mut self, one: EveningSpot, other: EveningSpot) -> Result<(), RotaError> {
+        let held = |spot| match spot {
+            EveningSpot::Out(person) => Ok(ChairHolder::Person(person)),
+            EveningSpot::Chair(player) => {
+                let chair = self.chairs().find(|chair| chair.player == player);
+                let names: Vec<String> = self.chairs().map(|chair| chair.player.to_string()).collect();
+                chair.map(|chair| chair.holder).ok_or_else(|| RotaError::NoChair {
+                    found: player.to_string(),
+                    hint: expected(&player.to_string(), names.iter().map(String::as_str)),
+                })
+            }
+        };
+        match (held(one)?, held(other)?) {
+            (ChairHolder::Person(one), ChairHolder::Person(other)) => self.swap(one, other),
+            (from, to) => {
+                self.sit(one, to);
+                self.sit(other, from);
+            }
+        }
+        Ok(())
+    }
+
+    /// Puts somebody at a place. A computer sits nowhere but on chairs.
+    fn sit(&mut self, spot: EveningSpot, holder: ChairHolder) {
+        match (spot, holder) {
+            (EveningSpot::Chair(player), holder) => {
+                let mut chairs = self.sides.iter_mut().flat_map(|side| &mut side.chairs);
+                if let Some(chair) = chairs.find(|chair| chair.player == player) {
+                    chair.holder = holder;
+                }
+            }
+            (EveningSpot::Out(before), ChairHolder::Computer(_)) => self.out.retain(|person| *person != before),
+            (EveningSpot::Out(before), ChairHolder::Person(person)) => {
+                self.out.iter_mut().filter(|out| **out == before).for_each(|out| *out = person);
+            }
+        }
     }
 }
 

@@ -81,6 +81,36 @@ pub fn propose(evening: &Evening, playable: &Playable, wishes: &Wishes) -> Resul
     next_in_plan(&evening.without_announced(), playable, wishes)
 }
 
+/// How many seeds are tried for another game.
+const TRIES: u64 = 200;
+
+/// Another game of least penalty than the one that waits for its result, or than the next one if none waits: by another seed, which
+/// the evening keeps; `None` if there is no other, or none was found.
+///
+/// # Errors
+///
+/// As those of [`propose`].
+pub fn propose_another(
+    evening: &mut Evening,
+    playable: &Playable,
+    wishes: &Wishes,
+) -> Result<Option<Proposal>, RotaError> {
+    let shown = match evening.announced() {
+        Some(game) => game.sides.clone(),
+        None => propose(evening, playable, wishes)?.game.sides,
+    };
+    let seed = evening.seed();
+    for step in 1..=TRIES {
+        evening.reseed(seed.wrapping_add(step));
+        let proposal = propose(evening, playable, wishes)?;
+        if proposal.game.sides != shown {
+            return Ok(Some(proposal));
+        }
+    }
+    evening.reseed(seed);
+    Ok(None)
+}
+
 /// The next games of an evening, if everybody stays and nobody comes: those behind the game that waits for its result, if there is
 /// one. What is wanted holds for the first of them; computers are asked for in all.
 ///

@@ -336,7 +336,7 @@ fn names_of(title: &str, ending: String) -> impl Iterator<Item = String> + use<>
 
 /// A title as the stem of a file name: its letters and digits in lower case, with dashes in place of all else; never
 /// empty.
-fn file_stem(title: &str) -> String {
+pub(super) fn file_stem(title: &str) -> String {
     let mut stem = String::new();
     for c in title.chars().flat_map(char::to_lowercase) {
         if c.is_alphanumeric() && stem.len() < 60 {

@@ -37,7 +37,9 @@ use std::path::PathBuf;
 
 pub use clocks::{ClockStanding, clock_seats, recorded_clocks};
 pub use colors::{OwnColors, PaletteName};
-pub use evening::{evening_result, evening_seats, evening_text, parse_evening, read_evening, write_evening};
+pub use evening::{
+    EveningTable, evening_csv, evening_result, evening_seats, evening_text, parse_evening, read_evening, write_evening,
+};
 pub use file::{read_text, replace, replace_by};
 pub use folder::{AutosaveClaim, SaveEntry, UserFolder};
 pub use format::{Format, TextFormat, read_any, read_any_watched};

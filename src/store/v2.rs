@@ -36,7 +36,7 @@ pub(super) struct SaveFile {
     /// Whether partners may advise one another; written only where they may not.
     #[serde(default = "v1::allowed", skip_serializing_if = "v1::is_allowed")]
     pub advice: bool,
-    /// The id of the evening that the game belongs to.
+    /// The id of the evening that the game belongs to, with the number of the game behind it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub evening: Option<String>,
     /// The clocks that were agreed.

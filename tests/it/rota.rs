@@ -9,12 +9,14 @@ use fourhanded::moves::Action;
 use fourhanded::notation::resolve;
 use fourhanded::random::Random;
 use fourhanded::rota::{
-    Chair, ChairHolder, Evening, EveningGame, EveningResult, MOST_PEOPLE, PersonId, PersonScore, RotaError,
-    StandingsOrder, TakenBack, Wishes, pair_scores, person_scores, plan, points_by_scoring, propose,
+    Chair, ChairHolder, Evening, EveningGame, EveningResult, EveningSpot, MOST_PEOPLE, PersonId, PersonScore,
+    RotaError, StandingsOrder, TakenBack, Wishes, pair_scores, person_scores, plan, points_by_scoring, propose,
+    propose_another,
 };
 use fourhanded::spec::{Catalogue, Choice, Playable};
 use fourhanded::store::{
-    SaveGame, SeatOwner, StoreError, UserFolder, evening_result, evening_seats, evening_text, parse_evening,
+    EveningTable, SaveGame, SeatOwner, StoreError, UserFolder, evening_csv, evening_result, evening_seats,
+    evening_text, parse_evening,
 };
 
 use crate::harness::playable;
@@ -367,6 +369,144 @@ fn a_game_is_changed_entered_and_taken_back() {
 }
 
 #[test]
+fn a_game_that_is_begun_has_a_number_of_its_own() {
+    let game = playable("verney");
+    let mut evening = evening(6, 2);
+    assert_eq!(evening.begin(), Err(RotaError::NoneAnnounced));
+    let announce = |evening: &mut Evening| {
+        let proposal = propose(evening, &game, &wishes()).unwrap().game;
+        evening.announce(proposal).unwrap();
+    };
+    announce(&mut evening);
+    let first = evening.begin().unwrap();
+    assert_eq!((first.as_str(), evening.number_named(&first)), ("test#1", Some(1)));
+    assert!(evening.is_named("test") && evening.is_named(&first) && !evening.is_named("test2#1"));
+    assert!(["test", "test#", "test#x", "test#-1", "else#1"].iter().all(|tag| evening.number_named(tag).is_none()));
+    // Begun anew it is another game, and the one before is none of the evening any more.
+    let second = evening.begin().unwrap();
+    assert_eq!(second, "test#2");
+    assert!(evening.game_named(&first).is_none());
+    assert_eq!(evening.game_named(&second).unwrap().0, 0);
+    let read = parse_evening("e.ron", &evening_text(&evening).unwrap()).unwrap();
+    assert_eq!(read, evening);
+    evening.enter(EveningResult::of_points(vec![12, 0]), None).unwrap();
+    assert_eq!(evening.game_named(&second).unwrap().1.result, Some(EveningResult::of_points(vec![12, 0])));
+    // A number is not given again, also if its game is no longer on the list.
+    evening.strike(0).unwrap();
+    assert_eq!(evening.strike(0), Err(RotaError::NoGame(1)));
+    let mut evening = parse_evening("e.ron", &evening_text(&evening).unwrap()).unwrap();
+    announce(&mut evening);
+    assert_eq!(evening.begin().unwrap(), "test#3");
+    // What is exchanged or taken back is to begin anew.
+    let (plays, out) = (evening.games()[0].players().next().unwrap(), evening.games()[0].out[0]);
+    evening.swap(plays, out).unwrap();
+    assert_eq!(evening.games()[0].number, None);
+    evening.begin().unwrap();
+    evening.enter(EveningResult::of_points(vec![12, 0]), None).unwrap();
+    evening.take_back().unwrap();
+    assert_eq!(evening.games()[0].number, None);
+    // Whoever has left plays in no game that begins.
+    let text = evening_text(&evening).unwrap().replacen(
+        &format!("name: \"{}\",", evening.name(out)),
+        &format!("name: \"{}\", here: false,", evening.name(out)),
+        1,
+    );
+    let gone = parse_evening("e.ron", &text).unwrap().begin();
+    assert_eq!(gone, Err(RotaError::Gone(evening.name(out).to_owned())));
+    // A file cannot have a number twice.
+    let text = "(schema: 1, id: \"x\", people: [(name: \"A\"), (name: \"B\")], games: [
+(game: \"orthodox\", number: 1, sides: [(S: Human(\"A\"), twelfths: 12), (N: Human(\"B\"), twelfths: 0)]),
+(game: \"orthodox\", number: 1, sides: [(S: Human(\"A\")), (N: Human(\"B\"))])])";
+    let told = parse_evening("e.ron", text).unwrap_err().to_string();
+    assert_eq!(told, "e.ron:3:1: the number 1 is that of another game: each game that was begun has its own");
+}
+
+#[test]
+fn whoever_and_whatever_is_at_two_places_is_exchanged() {
+    let game = playable("verney");
+    let mut evening = evening(5, 4);
+    let place = |seat| EveningSpot::Chair(Player(seat));
+    assert_eq!(evening.exchange(place(Seat::South), place(Seat::West)), Err(RotaError::NoneAnnounced));
+    let proposal = propose(&evening, &game, &Wishes { computers: 1, ..wishes() }).unwrap().game;
+    evening.announce(proposal.clone()).unwrap();
+    let chairs: Vec<Chair> = proposal.chairs().copied().collect();
+    let computer = *chairs.iter().find(|chair| chair.holder.person().is_none()).unwrap();
+    let person = *chairs.iter().find(|chair| chair.holder.person().is_some()).unwrap();
+    let holder = |game: &EveningGame, player| game.chairs().find(|chair| chair.player == player).unwrap().holder;
+    // A person and a computer.
+    let (one, other) = (EveningSpot::Chair(person.player), EveningSpot::Chair(computer.player));
+    let changed = evening.exchange(one, other).unwrap();
+    assert_eq!((holder(changed, person.player), holder(changed, computer.player)), (computer.holder, person.holder));
+    assert_eq!(evening.exchange(one, other).unwrap(), &proposal);
+    // Two people, one of whom sits out.
+    let out = proposal.out[0];
+    let changed = evening.exchange(EveningSpot::Out(out), one).unwrap();
+    assert_eq!(holder(changed, person.player), ChairHolder::Person(out));
+    assert_eq!((changed.out.len(), changed.out[0]), (2, person.holder.person().unwrap()));
+    let back = EveningSpot::Out(person.holder.person().unwrap());
+    assert_eq!(evening.exchange(back, one).unwrap(), &proposal);
+    // Somebody takes the chair of a computer, which is then nowhere.
+    let changed = evening.exchange(other, EveningSpot::Out(out)).unwrap();
+    assert!(changed.chairs().all(|chair| chair.holder.person().is_some()) && changed.out == proposal.out[1..]);
+    let twice = RotaError::Twice(evening.name(out).to_owned());
+    assert_eq!(evening.exchange(other, EveningSpot::Out(out)), Err(twice));
+    let chess = playable("orthodox");
+    let proposal = propose(&evening, &chess, &wishes()).unwrap().game;
+    evening.announce(proposal).unwrap();
+    let refused = evening.exchange(place(Seat::South), place(Seat::West));
+    assert!(matches!(refused, Err(RotaError::NoChair { .. })), "{refused:?}");
+}
+
+#[test]
+fn another_proposal_is_as_good_and_results_are_corrected() {
+    let game = playable("verney");
+    let mut seven = evening(7, 1);
+    let first = propose(&seven, &game, &wishes()).unwrap();
+    seven.announce(first.game.clone()).unwrap();
+    let another = propose_another(&mut seven, &game, &wishes()).unwrap().unwrap();
+    assert_ne!(another.game.sides, first.game.sides);
+    assert_eq!(another.penalty.total(), first.penalty.total());
+    // Where everybody has his chair there is no other.
+    let chess = playable("orthodox");
+    let mut two = evening(2, 1);
+    let pins: Vec<_> = chess.rules.players().zip(two.present().map(ChairHolder::Person)).collect();
+    let pinned = Wishes { pins, ..wishes() };
+    assert_eq!(propose_another(&mut two, &chess, &pinned), Ok(None));
+    assert_eq!(two.seed(), 1);
+    assert_eq!(seven.correct(0, EveningResult::of_points(vec![12, 0])), Err(RotaError::NotOver));
+    seven.enter(EveningResult::of_points(vec![12, 0]), None).unwrap();
+    assert_eq!(seven.correct(1, EveningResult::of_points(vec![12, 0])), Err(RotaError::NoGame(2)));
+    assert!(matches!(seven.correct(0, EveningResult::of_points(vec![1])), Err(RotaError::Sides { .. })));
+    seven.correct(0, EveningResult::of_points(vec![0, 12])).unwrap();
+    let won: u32 = person_scores(&seven, StandingsOrder::Sum).iter().map(|row| row.score.wins).sum();
+    let second = seven.games()[0].sides[1].chairs.clone();
+    let scores = person_scores(&seven, StandingsOrder::Sum);
+    let leaders: Vec<_> = scores.iter().filter(|row| row.rank == 1).map(|row| Some(row.person)).collect();
+    assert_eq!(won, 2);
+    assert!(second.iter().all(|chair| leaders.contains(&chair.holder.person())));
+}
+
+#[test]
+fn an_evening_that_is_over_is_put_away() {
+    let folder = Folder::new();
+    let home = UserFolder::at(folder.path("home"));
+    for number in 1..=2 {
+        let evening = five_games();
+        let path = home.put_evening_away(&evening).unwrap();
+        let name = if number == 1 { "test.ron" } else { "test-2.ron" };
+        assert_eq!(path, home.evenings().join(name));
+        assert_eq!(fourhanded::store::read_evening(&path).unwrap(), evening);
+        assert!(home.evening().unwrap().is_none());
+    }
+    let table = evening_csv(&five_games(), EveningTable::Standings, StandingsOrder::Sum);
+    assert_eq!(table.lines().count(), 8);
+    let written = home.write_table("Club: standings", &table).unwrap();
+    assert!(written.ends_with("sheets/club-standings.csv"), "{}", written.display());
+    assert_eq!(std::fs::read_to_string(&written).unwrap(), table);
+    assert!(home.write_table("Club: standings", &table).unwrap().ends_with("sheets/club-standings-2.csv"));
+}
+
+#[test]
 fn people_have_names_of_their_own() {
     let mut evening = evening(3, 0);
     assert_eq!(evening.come(" anna "), Err(RotaError::Here("Anna".to_owned())));
@@ -631,7 +771,7 @@ fn broken_evenings_are_told_with_line_and_column() {
         e.ron:1:2: schema 9 is not known to this version of the program (schema 1 is; a newer program may read the file)
         e.ron:1:31: a name is empty: give everybody a name
         e.ron:1:47: "anna" is on the list already: give everybody a name of his own
-        e.ron:1:22: unknown field `guests` in `Evening` (expected one of schema, id, title, seed, people, games)
+        e.ron:1:22: unknown field `guests` in `Evening` (expected one of schema, id, title, seed, people, games, begun)
         e.ron:1:102: nobody is called "Cleo": expected one of: Anna, Ben
         e.ron:1:71: Ben cannot be in two places at once
         e.ron:1:132: this side has no `twelfths`, though another of the game has
@@ -668,10 +808,15 @@ fn a_saved_game_counts_only_for_its_own_game() {
     let seats = evening_seats(&evening, evening.announced().unwrap());
     let save = SaveGame { seats, evening: Some("test".to_owned()), ..save };
     assert!(evening_result(&evening, &save).is_ok());
+    // With the number of a game it counts for that game alone.
+    let tag = evening.begin().unwrap();
+    assert!(evening_result(&evening, &SaveGame { evening: Some(tag), ..save.clone() }).is_ok());
     let why = |save: &SaveGame| evening_result(&evening, save).unwrap_err().to_string();
     let mut other = save.clone();
     other.evening = Some("yesterday".to_owned());
     let mut told = vec![why(&other)];
+    other.evening = Some("test#2".to_owned());
+    told.push(why(&other));
     let mut other = save.clone();
     other.seats[Player(Seat::North)] = SeatOwner::Human("Zoe".to_owned());
     told.push(why(&other));
@@ -682,6 +827,7 @@ fn a_saved_game_counts_only_for_its_own_game() {
     told.push(why(&SaveGame { game: begun, ..save }));
     expect![[r#"
         this is not the game that waits for its result: it was saved in the evening "yesterday", and this is "test"
+        this is not the game that waits for its result: it is the one that was begun as number 2, and number 1 waits
         this is not the game that waits for its result: at N sits "Zoe", and Cleo is to sit there
         this is not the game that waits for its result: at N sits a computer of level 3, and Cleo is to sit there
         this is not the game that waits for its result: it is orthodox, and verney comes next

@@ -7,6 +7,7 @@
 #![allow(clippy::expect_used, clippy::unwrap_used, reason = "a test fails by panicking, in its helpers too")]
 
 mod display;
+mod evening;
 mod folder;
 mod killed;
 mod window;

@@ -1,5 +1,6 @@
 //! The game: what is played, who thinks about it, which files it comes from and goes to.
 
+pub mod evening;
 pub mod files;
 pub mod games;
 pub mod opponent;
@@ -19,6 +20,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         session::plugin,
         files::plugin,
+        evening::plugin,
         opponent::plugin,
         paper::plugin,
         preview::plugin,

@@ -104,6 +104,7 @@ fn apply_intents(
             | Intent::Habit(_)
             | Intent::Sound(_)
             | Intent::Paper(_)
+            | Intent::Evening(_)
             | Intent::Presenter(_)
             | Intent::Read(_) => continue,
         };

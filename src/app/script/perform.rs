@@ -391,7 +391,8 @@ fn new_game(
     if let ScriptSeats::Computers(level) = sitting {
         seats = By::from_fn(|_: Player| SeatOwner::Computer(level));
     }
-    controls.intents.write(FileIntent::NewGame { playable: Box::new(playable), seats, advice: true, clock }.into());
+    let playable = Box::new(playable);
+    controls.intents.write(FileIntent::NewGame { playable, seats, advice: true, clock, evening: None }.into());
     script.pending.extend([Gesture::Nothing, Gesture::Nothing]);
     Ok(())
 }

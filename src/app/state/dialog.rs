@@ -61,6 +61,8 @@ pub enum Dialog {
     Print,
     /// The code of the game to take home.
     TakeHome,
+    /// The club evening: who plays next, who is there, how it stands.
+    Evening,
     /// The second window, for a room.
     Presenter,
     /// Whether anybody is at a kiosk.
@@ -127,6 +129,7 @@ impl Dialog {
             Self::TypeMove => ("type-move", "type-move-title", "Ctrl+L", Table),
             Self::Print => ("print", "print-title", "Ctrl+P", Table),
             Self::TakeHome => ("take-home", "take-home-title", "", Table),
+            Self::Evening => ("evening", "evening-title", "", Anywhere),
             Self::Presenter => ("presenter", "presenter-title", "", Anywhere),
             Self::Visitor => ("visitor", "visitor-title", "", Anywhere),
             Self::Staff => ("staff", "staff-title", "", Anywhere),

@@ -1,6 +1,7 @@
 //! What the window shows beside the game: screen, dialog, selection, notices. Every room may know it.
 
 mod dialog;
+mod evening;
 mod game_list;
 mod language;
 mod presenter;
@@ -25,6 +26,7 @@ pub use fourhanded::store::{
 };
 
 pub use dialog::{Dialog, DialogScope};
+pub use evening::{EveningDesk, EveningPage, ResultDraft};
 pub use game_list::{GameList, ListedGame};
 pub use language::Language;
 pub use presenter::{Presenter, PresenterScreen};
@@ -234,6 +236,8 @@ pub struct Desk {
     pub players_wanted: usize,
     /// The game whose saves alone are listed, by its name.
     pub only_game: Option<String>,
+    /// What the dialog of a club evening shows, and what is typed in it.
+    pub evening: EveningDesk,
     /// Whether a game of the last time can be resumed, and how it stood.
     pub resumable: Option<String>,
 }

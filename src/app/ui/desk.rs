@@ -13,12 +13,14 @@ use crate::app::board::layout::WindowLayout;
 use crate::app::board::moment::StagedMoment;
 use crate::app::clock::Clock;
 use crate::app::intent::{DeskIntent, GameIntent, Intent};
+use crate::app::play::evening::ClubEvening;
 use crate::app::play::games::{Games, first_game};
 use crate::app::play::preview::Preview;
 use crate::app::play::session::{BoardChanged, LineChange, Session};
 use crate::app::power::{Alarm, Busy};
 use crate::app::state::{
-    Desk, Dialog, DialogScope, DockTab, Draft, Habits, Language, Notice, Preset, Screen, UserHabits, UsualClock,
+    Desk, Dialog, DialogScope, DockTab, Draft, EveningPage, Habits, Language, Notice, Preset, Screen, UserHabits,
+    UsualClock,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -43,6 +45,7 @@ fn apply(
     language: Res<Language>,
     habits: Res<UserHabits>,
     clock: Res<Clock>,
+    club: Res<ClubEvening>,
     mut exit: MessageWriter<AppExit>,
 ) {
     for intent in intents.read() {
@@ -88,6 +91,10 @@ fn apply(
                         _ => None,
                     };
                     desk.open(dialog.clone());
+                    if *dialog == Dialog::Evening {
+                        let waits = club.host().is_some_and(|host| host.evening().announced().is_some());
+                        desk.evening.go(if waits { EveningPage::Next } else { EveningPage::People });
+                    }
                     if let Some(comment) = session.as_deref().and_then(comment) {
                         desk.typed = comment;
                     }

@@ -5,8 +5,8 @@ pub use fourhanded::board::{Army, Cell, Player};
 
 pub use crate::app::board::layout::Hand;
 pub use crate::app::intent::{
-    ComputerIntent, DeskIntent, FileIntent, GameIntent, HabitIntent, HandIntent, Intent, ShowIntent, SoundIntent,
-    TourIntent, TourPages, ViewIntent,
+    ComputerIntent, DeskIntent, EveningIntent, FileIntent, GameIntent, HabitIntent, HandIntent, Intent, ShowIntent,
+    SoundIntent, TourIntent, TourPages, ViewIntent,
 };
 pub use crate::app::play::session::Session;
 pub use crate::app::state::{Dialog, Screen};

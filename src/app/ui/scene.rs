@@ -27,13 +27,14 @@ use crate::app::board::layout::WindowLayout;
 use crate::app::board::moment::StagedMoment;
 use crate::app::board::projection::BoardProjection;
 use crate::app::intent::{Intent, Intents};
+use crate::app::play::evening::EveningHost;
 use crate::app::play::opponent::Thought;
 use crate::app::play::session::Session;
 use crate::app::play::show::{ShowRoom, may_in_kiosk};
 use crate::app::play::tour::{TourUnderWay, Tours};
 use crate::app::sound::Speaker;
 use crate::app::state::{
-    Desk, Dialog, Draft, Habits, LearnedPages, Presenter, Selection, ShowcaseChoice, SwitchChoice, View,
+    Desk, Dialog, Draft, EveningDesk, Habits, LearnedPages, Presenter, Selection, ShowcaseChoice, SwitchChoice, View,
 };
 
 /// Where buttons, tabs and other widgets are, in points, by name: for scripts and tests.
@@ -142,6 +143,8 @@ pub struct Scene<'a> {
     pub tour: Option<&'a TourUnderWay>,
     /// The pages of tours that were done.
     pub learned: &'a LearnedPages,
+    /// The club evening that is under way, if one is.
+    pub evening: Option<&'a EveningHost>,
     /// The show, and who watches whether it may begin.
     pub room: &'a ShowRoom,
     /// The moment of the game that is staged, if one is.
@@ -171,6 +174,8 @@ pub struct Scene<'a> {
 pub struct Edit {
     /// The game being set up.
     pub draft: Draft,
+    /// What the dialog of a club evening shows, and what is typed in it.
+    pub evening: EveningDesk,
     /// What is typed.
     pub typed: String,
     /// The path that is typed.

@@ -1,12 +1,15 @@
 //! Files of club evenings, and results of saved games for them.
 
+mod csv;
 mod v1;
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
+pub use self::csv::{EveningTable, evening_csv};
 use self::v1::{EveningFile, GameFile, PersonFile, SCHEMA, SideFile, TwelfthsFile};
-use super::file::{read_text, replace, set_aside};
+use super::file::{create, numbered, read_text, replace, set_aside, take_free_name};
+use super::folder::file_stem;
 use super::save::{SaveGame, SeatOwner};
 use super::v1::{OwnerFile, print, read, schema};
 use super::{StoreError, UserFolder};
@@ -69,6 +72,44 @@ impl UserFolder {
         fs::create_dir_all(root).map_err(|source| StoreError::Write { path: root.to_owned(), source })?;
         write_evening(&self.evening_file(), evening)
     }
+
+    /// The folder of evenings that are over.
+    pub fn evenings(&self) -> PathBuf {
+        self.root().join("evenings")
+    }
+
+    /// Puts the file of the evening that is on among those that are over, under its id. Answers the path.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Write`] if it cannot be moved; it stays then where it is.
+    pub fn put_evening_away(&self, evening: &Evening) -> Result<PathBuf, StoreError> {
+        self.write_evening(evening)?;
+        let folder = self.evenings();
+        let failed = |source| StoreError::Write { path: folder.clone(), source };
+        fs::create_dir_all(&folder).map_err(failed)?;
+        // The file stands in the folder above.
+        let within = |name: String| Path::new("evenings").join(name).to_string_lossy().into_owned();
+        let names = names_of(evening.id(), "ron").map(within);
+        take_free_name(&self.evening_file(), names).map_err(failed)
+    }
+
+    /// Writes a table of an evening for spreadsheets beside the sheets that are printed, under a name that resembles a title and
+    /// that no file has yet. Answers the path.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Write`] if it cannot be written.
+    pub fn write_table(&self, title: &str, table: &str) -> Result<PathBuf, StoreError> {
+        let folder = self.sheets();
+        fs::create_dir_all(&folder).map_err(|source| StoreError::Write { path: folder.clone(), source })?;
+        create(&folder, names_of(title, "csv"), table)
+    }
+}
+
+/// The names that a file with this title and ending may have, the simplest first.
+fn names_of(title: &str, ending: &'static str) -> impl Iterator<Item = String> + use<> {
+    numbered(file_stem(title)).map(move |name| format!("{name}.{ending}"))
 }
 
 /// The text of the file of an evening. Equal evenings have equal texts.
@@ -88,6 +129,7 @@ pub fn evening_text(evening: &Evening) -> Result<String, StoreError> {
             .map(|person| PersonFile { name: person.name.clone(), here: person.here })
             .collect(),
         games: evening.games().iter().map(|game| game_file(evening, game)).collect(),
+        begun: evening.begun(),
     };
     Ok(print("Four-Handed: an evening.", &file)?)
 }
@@ -113,6 +155,7 @@ fn game_file(evening: &Evening, game: &EveningGame) -> GameFile {
         out: game.out.iter().map(|person| evening.name(*person).to_owned()).collect(),
         aside: game.aside,
         save: game.save.clone(),
+        number: game.number.unwrap_or(0),
     }
 }
 
@@ -145,6 +188,7 @@ pub fn parse_evening(name: &str, text: &str) -> Result<Evening, Diagnostic> {
         let added = if unfinished { evening.announce_kept(read) } else { evening.add(read) };
         added.map_err(|error| at(&path, error.to_string()))?;
     }
+    evening.keep_begun(file.begun);
     Ok(evening)
 }
 
@@ -180,7 +224,8 @@ fn read_game(evening: &Evening, file: &mut GameFile) -> Result<EveningGame, (Str
     }
     let won = file.sides.iter().map(|side| side.won).collect();
     let result = (!points.is_empty()).then_some(EveningResult { points, won });
-    Ok(EveningGame { game, sides, out, aside: file.aside, result, save: file.save.clone() })
+    let number = Some(file.number).filter(|number| *number > 0);
+    Ok(EveningGame { game, sides, out, aside: file.aside, result, save: file.save.clone(), number })
 }
 
 /// The owners of the seats of a game of an evening, as a saved game has them.
@@ -205,8 +250,15 @@ pub fn evening_seats(evening: &Evening, game: &EveningGame) -> By<Player, SeatOw
 pub fn evening_result(evening: &Evening, save: &SaveGame) -> Result<EveningResult, RotaError> {
     let game = evening.announced().ok_or(RotaError::NoneAnnounced)?;
     let other = |why: String| Err(RotaError::OtherGame(why));
-    if let Some(id) = save.evening.as_ref().filter(|id| *id != evening.id()) {
-        return other(format!("it was saved in the evening {id:?}, and this is {:?}", evening.id()));
+    if let Some(tag) = &save.evening {
+        if !evening.is_named(tag) {
+            return other(format!("it was saved in the evening {tag:?}, and this is {:?}", evening.id()));
+        }
+        if let (Some(saved), Some(begun)) = (evening.number_named(tag), game.number)
+            && saved != begun
+        {
+            return other(format!("it is the one that was begun as number {saved}, and number {begun} waits"));
+        }
     }
     if save.playable.name() != game.game {
         return other(format!("it is {}, and {} comes next", save.playable.name(), game.game));

@@ -28,6 +28,9 @@ pub(super) struct EveningFile {
     /// In the order in which they were played; the last may have no points yet.
     #[serde(default)]
     pub games: Vec<GameFile>,
+    /// How many games have been begun at the table.
+    #[serde(default, deserialize_with = "number", skip_serializing_if = "is_default")]
+    pub begun: u32,
 }
 
 #[derive(Deserialize)]
@@ -71,6 +74,9 @@ pub(super) struct GameFile {
     /// The file of the saved game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub save: Option<String>,
+    /// The number that it got when it was begun at the table; 0 if it was not.
+    #[serde(default, deserialize_with = "number", skip_serializing_if = "is_default")]
+    pub number: u32,
 }
 
 /// Those who win together.

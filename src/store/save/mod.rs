@@ -62,7 +62,8 @@ pub struct SaveGame {
     pub clock: Option<ClockRules>,
     /// How the clocks stood at the cursor of the game when it was saved, as far as its notes do not say it.
     pub standing: ClockStanding,
-    /// The id of the evening that the game belongs to.
+    /// The evening that the game belongs to, and which game of it this is, as [`Evening::begin`](crate::rota::Evening::begin) names
+    /// both.
     pub evening: Option<String>,
     /// What the record that the game was read from says beside its moves.
     pub record: RecordTags,

@@ -49,9 +49,10 @@ pub(super) fn apply_intents(
         let table = session.as_deref().map(Session::playable);
         // A game that is to come to the table.
         let incoming = match intent {
-            FileIntent::NewGame { playable, seats, advice, clock } => {
+            FileIntent::NewGame { playable, seats, advice, clock, evening } => {
                 let mut game = Session::new((**playable).clone(), seats.clone(), *advice, random_seed());
                 game.agree_on_clocks(clock.as_deref().cloned());
+                game.set_evening(evening.clone());
                 IncomingGame { new_game: true, ..IncomingGame::of(game) }
             }
             FileIntent::Rematch => {

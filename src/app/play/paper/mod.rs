@@ -32,12 +32,29 @@ pub enum PaperNews {
     NoViewer(PathBuf),
     /// A picture was saved.
     Picture(PathBuf),
+    /// A table was written.
+    Table(PathBuf),
     /// A picture for the clipboard was drawn.
     Drawn(Image),
     /// It could not be made, and why.
     Failed(String),
     /// No place was chosen for it.
     CalledOff,
+}
+
+impl PaperNews {
+    /// Tells of a sheet that was written, and has it shown by the system.
+    pub(super) fn show_sheet(written: Result<PathBuf, String>, tell: &dyn Fn(Self)) {
+        match written {
+            Ok(path) => {
+                tell(Self::Sheet(path.clone()));
+                if !viewer::show(&path) {
+                    tell(Self::NoViewer(path));
+                }
+            }
+            Err(why) => tell(Self::Failed(why)),
+        }
+    }
 }
 
 /// The sheets and pictures that are being made.
@@ -54,7 +71,7 @@ impl PrintingPress {
     }
 
     /// Has something made on a thread, which wakes the window with what comes of it.
-    fn begin(&mut self, alarm: Option<Alarm>, make: impl FnOnce(&dyn Fn(PaperNews)) + Send + 'static) {
+    pub(super) fn begin(&mut self, alarm: Option<Alarm>, make: impl FnOnce(&dyn Fn(PaperNews)) + Send + 'static) {
         self.under_way += 1;
         let news = self.news.0.clone();
         std::thread::spawn(move || {
@@ -113,14 +130,8 @@ fn apply_intents(
                 let tour = tours.get(&session.playable().variant.id).cloned();
                 let (kind, style) = (*kind, *style);
                 let occasion = Occasion { event: event.trim().to_owned(), date: local_day(now()) };
-                press.begin(alarm, move |tell| match job.sheet(kind, style, tour.as_deref(), &occasion) {
-                    Ok(path) => {
-                        tell(PaperNews::Sheet(path.clone()));
-                        if !viewer::show(&path) {
-                            tell(PaperNews::NoViewer(path));
-                        }
-                    }
-                    Err(why) => tell(PaperNews::Failed(why)),
+                press.begin(alarm, move |tell| {
+                    PaperNews::show_sheet(job.sheet(kind, style, tour.as_deref(), &occasion), tell);
                 });
             }
             PaperIntent::Save(format, path) => {
@@ -164,6 +175,7 @@ fn tell_news(
         let (text, done) = match &news {
             PaperNews::Sheet(path) => (told("notice-printed", path), true),
             PaperNews::Picture(path) => (told("notice-picture", path), true),
+            PaperNews::Table(path) => (told("notice-table", path), true),
             PaperNews::Drawn(image) => match clipboard.set_image(image) {
                 Ok(()) => (texts.get("notice-copied-picture"), true),
                 Err(why) => (texts.with("tell-not-copied", &[("why", &why)]), false),

@@ -42,8 +42,9 @@ pub struct Session {
     /// The clocks that were agreed, and as they run.
     clock: Option<ClockRules>,
     timing: Option<Timing>,
-    /// What its save holds that the window does not show: the evening, the tags of a record.
+    /// The evening and which game of it this is, as its saves name them.
     evening: Option<String>,
+    /// The tags of a record, which its save holds and the window does not show.
     record: RecordTags,
     /// Whether computer players wait, because something was taken back.
     held: bool,
@@ -273,6 +274,16 @@ impl Session {
     /// Gives it the title of the file that it is saved to, or takes the title away.
     pub fn set_title(&mut self, title: Option<String>) {
         self.title = title;
+    }
+
+    /// The evening and which game of it this is, as its saves name them; none if it is of no evening.
+    pub fn evening(&self) -> Option<&str> {
+        self.evening.as_deref()
+    }
+
+    /// Makes it a game of an evening, or of none.
+    pub fn set_evening(&mut self, evening: Option<String>) {
+        self.evening = evening;
     }
 
     /// Whether computer players wait, because something was taken back.

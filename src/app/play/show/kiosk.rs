@@ -32,7 +32,8 @@ pub fn may_in_kiosk(intent: &Intent) -> bool {
                 | ViewIntent::DarkHours(_)
                 | ViewIntent::OneSwitch(_)
         ),
-        Intent::Habit(_) | Intent::Sound(_) | Intent::Presenter(_) => false,
+        // Who plays in an evening is nothing for visitors.
+        Intent::Habit(_) | Intent::Sound(_) | Intent::Presenter(_) | Intent::Evening(_) => false,
         Intent::File(intent) => {
             matches!(intent, FileIntent::NewGame { .. } | FileIntent::Rematch | FileIntent::House(..))
         }
@@ -51,6 +52,7 @@ pub fn may_in_kiosk(intent: &Intent) -> bool {
                     | Dialog::Program
                     | Dialog::Print
                     | Dialog::Presenter
+                    | Dialog::Evening
                     | Dialog::BeginKiosk
             ),
             DeskIntent::Resume
@@ -89,7 +91,7 @@ mod tests {
     use fourhanded::store::{DockPlace, DrawnMen, Orientation, UsualClock};
 
     use super::*;
-    use crate::app::intent::{GameIntent, HabitIntent, PictureFormat, PresenterIntent, SoundIntent};
+    use crate::app::intent::{EveningIntent, GameIntent, HabitIntent, PictureFormat, PresenterIntent, SoundIntent};
     use crate::app::state::Screen;
 
     #[test]
@@ -105,6 +107,10 @@ mod tests {
             DeskIntent::Open(Dialog::Print).into(),
             DeskIntent::Open(Dialog::Presenter).into(),
             DeskIntent::Open(Dialog::BeginKiosk).into(),
+            DeskIntent::Open(Dialog::Evening).into(),
+            EveningIntent::Come("Ann".to_owned()).into(),
+            EveningIntent::Play.into(),
+            EveningIntent::End.into(),
             ShowIntent::ChoosePin.into(),
             ShowIntent::OfferPin("1234".to_owned()).into(),
             ShowIntent::BeginKiosk("1234".parse().expect("digits")).into(),

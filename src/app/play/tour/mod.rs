@@ -124,6 +124,7 @@ pub fn leaves(intent: &Intent) -> bool {
         | Intent::Sound(_)
         | Intent::Tour(_)
         | Intent::Paper(_)
+        | Intent::Evening(_)
         | Intent::Show(_)
         | Intent::Presenter(_)
         | Intent::Read(_) => false,

@@ -74,7 +74,13 @@ fn ways(ui: &mut Ui, scene: &Scene<'_>, variant: &Variant, playable: &Playable) 
     if watch.clicked() {
         let seats = Preset::Watch.seats(playable, &[String::new(), String::new()], scene.habits.level);
         let advice = scene.session.is_none_or(Session::advice);
-        scene.send(FileIntent::NewGame { playable: Box::new(playable.clone()), seats, advice, clock: None });
+        scene.send(FileIntent::NewGame {
+            playable: Box::new(playable.clone()),
+            seats,
+            advice,
+            clock: None,
+            evening: None,
+        });
     }
     house(ui, scene, id);
     let games = Button::new("about.games", scene.get("about-games")).icon(icon::LIST).style(ButtonStyle::Quiet);

@@ -7,6 +7,7 @@ use fourhanded::clock::{
     ClockMode, ClockOwner, ClockPreset, ClockRules, ClockSeats, EVENING_MOVES, FlagRule, PressRule,
 };
 use fourhanded::moves::DecisionKind;
+use fourhanded::rules::Rules;
 use fourhanded::spec::Playable;
 use fourhanded::store::clock_seats;
 
@@ -54,8 +55,7 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, playable: &Playable, edit: &mut Edit
 }
 
 /// Whether clocks can be shared so in a game: where each player is a side, nobody shares one.
-fn can_own(playable: &Playable, owner: ClockOwner) -> bool {
-    let rules = &playable.rules;
+pub fn can_own(rules: &Rules, owner: ClockOwner) -> bool {
     let shared = |side: &Side| rules.players().filter(|player| rules.side_of(*player) == *side).count() > 1;
     match owner {
         ClockOwner::Side => rules.sides().iter().any(shared),
@@ -72,7 +72,7 @@ fn preset(
     owned: bool,
 ) -> Option<bool> {
     let presets: Vec<ClockPreset> =
-        ClockPreset::ALL.into_iter().filter(|preset| can_own(playable, preset.rules().owner)).collect();
+        ClockPreset::ALL.into_iter().filter(|preset| can_own(&playable.rules, preset.rules().owner)).collect();
     let mut items = vec![MenuItem::new("off", scene.get("clock-off"))];
     items.extend(presets.iter().map(|preset| preset_item(scene, *preset)));
     items.push(MenuItem::new("own", scene.get("clock-own")));
@@ -146,7 +146,7 @@ fn details(ui: &mut Ui, scene: &Scene<'_>, playable: &Playable, rules: &mut Cloc
     let all =
         [(ClockOwner::Player, "owner-player"), (ClockOwner::Side, "owner-side"), (ClockOwner::Person, "owner-person")];
     let owners: Vec<_> =
-        all.into_iter().filter(|(owner, _)| can_own(playable, *owner) || *owner == rules.owner).collect();
+        all.into_iter().filter(|(owner, _)| can_own(&playable.rules, *owner) || *owner == rules.owner).collect();
     line(ui, "clock-owner", &mut |ui| cases(ui, scene, "clock.owner", &owners, &mut rules.owner));
     if rules.mode != ClockMode::Up {
         let flags = [(FlagRule::Claim, "flag-claim"), (FlagRule::Strict, "flag-strict"), (FlagRule::Kind, "flag-kind")];

@@ -7,7 +7,7 @@ use fourhanded::board::Seat;
 use fourhanded::rules::ClauseId;
 
 use super::{
-    Edit, Scene, about, adjust_clock, answer_offer, begin_kiosk, claim_draw, clause, colors, comment, frozen,
+    Edit, Scene, about, adjust_clock, answer_offer, begin_kiosk, claim_draw, clause, colors, comment, evening, frozen,
     game_over, games, help, learn, load, loading, out, presenter, print, program, resign, save, settings, staff,
     take_back, take_home, trouble, type_move, visitor,
 };
@@ -60,6 +60,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) {
         Dialog::TypeMove => type_move::show(ctx, scene, edit, fresh),
         Dialog::Print => print::show(ctx, scene, edit),
         Dialog::TakeHome => take_home::show(ctx, scene),
+        Dialog::Evening => evening::show(ctx, scene, edit, fresh),
         Dialog::Presenter => presenter::show(ctx, scene),
         Dialog::Visitor => visitor::show(ctx, scene, fresh),
         Dialog::Staff => staff::show(ctx, scene, edit),

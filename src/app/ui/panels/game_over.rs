@@ -2,6 +2,7 @@
 
 use fourhanded::board::Set;
 use fourhanded::moves::Outcome;
+use fourhanded::rota::{EveningGame, EveningResult};
 
 use super::dialog::{foot, harmless, titled, words};
 use super::take_home;
@@ -26,6 +27,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, fresh: bool) {
         let count = winners.len().to_string();
         scene.with("over-win", &[("armies", &scene.texts.armies(playable, armies)), ("count", &count)])
     };
+    let of_evening = game_of_evening(scene, session);
     let window = scene.layout.window;
     // Where there is no room for a code that telephones read, a button opens it.
     let roomy = window.x >= ROOMY.x && window.y >= ROOMY.y;
@@ -67,17 +69,48 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, fresh: bool) {
             }
         };
         foot(ui, look, |ui| {
+            if of_evening.is_some() {
+                let next = Button::new("dialog.over.evening", scene.get("over-evening")).icon(icon::USERS_THREE);
+                next.style(ButtonStyle::Primary).sends(ui, scene, DeskIntent::Open(Dialog::Evening));
+                return others(ui, scene);
+            }
             let rematch = Button::new("dialog.over.rematch", scene.get("over-rematch")).icon(icon::ARROWS_CLOCKWISE);
             let rematch = rematch.style(ButtonStyle::Primary).sends(ui, scene, FileIntent::Rematch);
             scene.tip(&rematch, scene.get("over-rematch-about"));
-            let new = Button::new("dialog.over.new", scene.get("over-new")).icon(icon::PLUS);
-            new.closes().sends(ui, scene, DeskIntent::Go(Screen::NewGame));
-            let save = Intent::from(DeskIntent::Open(Dialog::Save));
-            if scene.may(&save) {
-                Button::new("dialog.over.save", scene.get("over-save")).icon(icon::FLOPPY_DISK).sends(ui, scene, save);
-            }
+            others(ui, scene);
         });
     });
+}
+
+/// To play something else, and to save the game.
+fn others(ui: &mut Ui, scene: &Scene<'_>) {
+    let new = Button::new("dialog.over.new", scene.get("over-new")).icon(icon::PLUS);
+    new.closes().sends(ui, scene, DeskIntent::Go(Screen::NewGame));
+    let save = Intent::from(DeskIntent::Open(Dialog::Save));
+    if scene.may(&save) {
+        Button::new("dialog.over.save", scene.get("over-save")).icon(icon::FLOPPY_DISK).sends(ui, scene, save);
+    }
+}
+
+/// The place in the list of the evening under way that the game at the table has, from 0, and the game there.
+fn game_of_evening<'a>(scene: &Scene<'a>, session: &Session) -> Option<(usize, &'a EveningGame)> {
+    scene.evening?.evening().game_named(session.evening()?)
+}
+
+/// What was noted for the evening; where another result was noted, this one can take its place.
+fn noted(ui: &mut Ui, scene: &Scene<'_>, session: &Session, outcome: &Outcome) {
+    let Some((place, game)) = game_of_evening(scene, session) else { return };
+    let Some(noted) = &game.result else { return };
+    let here = EveningResult::of_outcome(&session.playable().rules, outcome);
+    let number = (place + 1).to_string();
+    let same = *noted == here;
+    let word = if same { "over-noted" } else { "over-noted-other" };
+    ui.add_space(4.0);
+    words(ui, scene, &scene.with(word, &[("number", &number)]));
+    if !same {
+        let button = Button::new("dialog.over.note", scene.get("over-note-this")).icon(icon::NOTE_PENCIL).small();
+        button.sends(ui, scene, EveningIntent::Enter(place, here));
+    }
 }
 
 /// The result in words, and the points of each side.
@@ -95,4 +128,5 @@ fn result(ui: &mut Ui, scene: &Scene<'_>, session: &Session, outcome: &Outcome) 
         };
         row(ui, 30.0, names, |ui| text::line(ui, &points, Face::Title.at(24.0), palette.text));
     }
+    noted(ui, scene, session, outcome);
 }

@@ -17,6 +17,7 @@ mod decision;
 mod dialog;
 mod dock;
 mod drawer;
+mod evening;
 mod flag_bar;
 mod frozen;
 mod game_over;
@@ -88,6 +89,7 @@ use crate::app::board::presenter::PresenterPass;
 use crate::app::board::projection::BoardProjection;
 use crate::app::clock::Clock;
 use crate::app::intent::Intent;
+use crate::app::play::evening::ClubEvening;
 use crate::app::play::games::Games;
 use crate::app::play::opponent::Thought;
 use crate::app::play::replay::Projector;
@@ -152,6 +154,7 @@ struct Parts<'w, 's> {
     coach: Res<'w, Coach>,
     tours: Res<'w, Tours>,
     learned: Res<'w, UserLearned>,
+    evening: Res<'w, ClubEvening>,
     room: Res<'w, ShowRoom>,
     staged: Res<'w, StagedMoment>,
     showcase: Res<'w, ShowcaseChoice>,
@@ -210,6 +213,7 @@ fn draw(
     }
     let mut edit = Edit {
         draft: desk.draft.clone(),
+        evening: desk.evening.clone(),
         typed: desk.typed.clone(),
         typed_path: desk.typed_path.clone(),
         only_game: desk.only_game.clone(),
@@ -244,6 +248,7 @@ fn draw(
         tours: &parts.tours,
         tour: parts.coach.tour(),
         learned: &parts.learned.0,
+        evening: parts.evening.host(),
         room: &parts.room,
         staged: &parts.staged,
         showcase: *parts.showcase,
@@ -279,6 +284,7 @@ fn draw(
     intents.write_batch(scene.intents.into_inner().into_vec());
     if edit.changed {
         desk.draft = edit.draft;
+        desk.evening = edit.evening;
         desk.typed = edit.typed;
         desk.typed_path = edit.typed_path;
         desk.only_game = edit.only_game;

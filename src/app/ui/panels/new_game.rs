@@ -388,7 +388,7 @@ fn foot(ui: &mut Ui, scene: &Scene<'_>, playable: Option<&Playable>, error: Opti
             scene.send(names);
         }
         let (playable, clock) = (Box::new(playable.clone()), clock.map(Box::new));
-        scene.send(FileIntent::NewGame { playable, seats, advice, clock });
+        scene.send(FileIntent::NewGame { playable, seats, advice, clock, evening: None });
     }
     if reset {
         edit.draft.choice = Choice::default();

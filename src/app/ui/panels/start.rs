@@ -8,6 +8,8 @@ use crate::app::ui::prelude::*;
 
 /// The room that the buttons at the foot have, in points.
 const FOOT: f32 = 60.0;
+/// The name of what leads to the club evening, for scripts.
+const EVENING: &str = "start.evening";
 /// The side of a button there that is a sign alone, in points.
 const SIGN: f32 = 36.0;
 
@@ -67,20 +69,29 @@ fn entries(ui: &mut Ui, scene: &Scene<'_>) {
     let games = scene.with("start-new-about", &[("count", &games)]);
     let saves = scene.with("start-load-about", &[("count", &scene.desk.saves.len().to_string())]);
     let tours = scene.get("start-learn-about");
+    let evening = scene.evening.map(|host| {
+        let evening = host.evening();
+        let counts = [evening.present().count(), evening.played().count()].map(|count| count.to_string());
+        scene.with("start-evening-about", &[("people", &counts[0]), ("games", &counts[1])])
+    });
     let entries = [
         ("start.resume", icon::PLAY, "start-resume", scene.desk.resumable.as_deref(), DeskIntent::Resume),
+        (EVENING, icon::USERS_THREE, "start-evening", evening.as_deref(), DeskIntent::Open(Dialog::Evening)),
         ("start.new", icon::PLUS, "start-new", Some(games.as_str()), DeskIntent::Go(Screen::NewGame)),
         ("start.load", icon::FOLDER_OPEN, "start-load", Some(saves.as_str()), DeskIntent::Open(Dialog::Load)),
         ("start.learn", icon::GRADUATION_CAP, "start-learn", Some(tours.as_str()), DeskIntent::Open(Dialog::Learn)),
     ];
-    let size = vec2(ui.available_width().clamp(240.0, 424.0), 66.0);
+    let possible = |(.., about, intent): &(_, _, _, Option<&str>, DeskIntent)| {
+        about.is_some() && scene.may(&intent.clone().into())
+    };
+    let entries: Vec<_> = entries.into_iter().filter(possible).collect();
+    // In a low window lines are lower before any hangs out.
+    let share = ui.available_height() / entries.len().max(1) as f32 - 6.0;
+    let size = vec2(ui.available_width().clamp(240.0, 424.0), share.clamp(48.0, 66.0));
     ui.spacing_mut().item_spacing.y = 6.0;
     let mut style = RowStyle::Lit;
     for (id, icon, word, about, intent) in entries {
         let Some(about) = about else { continue };
-        if !scene.may(&intent.clone().into()) {
-            continue;
-        }
         let row = Row { id, icon, picture: None, title: &scene.get(word), about, aside: "", style };
         if row.show(ui, scene, size).clicked() {
             scene.send(intent);
@@ -99,26 +110,30 @@ fn foot(ui: &mut Ui, scene: &Scene<'_>) {
             return languages_by_name(ui, scene);
         }
         let help = Dialog::Help.info().key;
-        let buttons: [FootButton; 5] = [
+        let buttons: [FootButton; 6] = [
+            (EVENING, icon::USERS_THREE, "start-evening", "", DeskIntent::Open(Dialog::Evening).into()),
             ("start.settings", icon::GEAR_SIX, "start-settings", "", DeskIntent::Open(Dialog::Settings).into()),
             ("start.keys", icon::QUESTION, "start-help", help, DeskIntent::Open(Dialog::Help).into()),
             ("start.showcase", icon::PRESENTATION, "menu-showcase", "", ShowIntent::Begin.into()),
             ("start.program", icon::INFO, "start-program", "", DeskIntent::Open(Dialog::Program).into()),
             ("start.quit", icon::SIGN_OUT, "start-quit", "", DeskIntent::Quit.into()),
         ];
+        // While an evening is under way, its line stands above.
+        let skipped = usize::from(scene.evening.is_some());
+        let buttons = &buttons[skipped..];
         let made = |id: &str, sign, label, key: &'static str| {
             let button = Button::new(id, label).icon(sign).style(ButtonStyle::Quiet);
             if key.is_empty() { button } else { button.key(key) }
         };
         let apart = ui.spacing().item_spacing.x;
-        let widths =
-            buttons.each_ref().map(|(id, sign, word, key, _)| made(id, sign, scene.get(word), key).width(ui) + apart);
+        let width = |(id, sign, word, key, _): &FootButton| made(id, sign, scene.get(word), key).width(ui) + apart;
+        let widths: Vec<f32> = buttons.iter().map(width).collect();
         let signs = |count: usize| count as f32 * (SIGN + apart);
         let fits = |count: &usize| {
             widths[..*count].iter().sum::<f32>() + signs(buttons.len() - count) <= ui.available_width() + apart
         };
         let with_words = (0..=buttons.len()).rev().find(fits).unwrap_or(0);
-        for (place, (id, sign, word, key, intent)) in buttons.into_iter().enumerate() {
+        for (place, (id, sign, word, key, intent)) in buttons.iter().cloned().enumerate() {
             let label = scene.get(word);
             if place < with_words {
                 made(id, sign, label, key).sends(ui, scene, intent);

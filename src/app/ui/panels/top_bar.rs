@@ -52,6 +52,7 @@ fn menu(ui: &mut Ui, scene: &Scene<'_>) {
     lines.extend(scene.desk.warnings.clone().map(|warnings| dialog("warnings", icon::WARNING_CIRCLE, warnings)));
     lines.extend(scene.session.into_iter().flat_map(clock_lines));
     lines.extend([
+        dialog("evening", icon::USERS_THREE, Dialog::Evening),
         ("learn", icon::GRADUATION_CAP, "", DeskIntent::Open(Dialog::Learn).into()),
         ("showcase", icon::PRESENTATION, "", ShowIntent::Begin.into()),
         dialog("presenter", icon::PROJECTOR_SCREEN, Dialog::Presenter),

@@ -1,8 +1,8 @@
 //! A button that opens a list to choose from.
 
 use bevy_egui::egui::{
-    Atom, AtomExt as _, AtomLayout, Atoms, FontId, Frame, Margin, Popup, PopupCloseBehavior, RichText, Stroke,
-    WidgetType,
+    Atom, AtomExt as _, AtomLayout, Atoms, FontId, Frame, Margin, Popup, PopupCloseBehavior, RichText, ScrollArea,
+    Stroke, WidgetType,
 };
 
 use super::tip::Slip;
@@ -51,6 +51,10 @@ fn face() -> FontId {
 
 /// The room round the lines of an open list, in points.
 const INSET: f32 = 5.0;
+/// The height of a line, in points.
+const LINE: f32 = 32.0;
+/// The least distance of an open list from the edges of the window, in points: one that is longer scrolls.
+const CLEAR: f32 = 6.0;
 
 /// Tells more about a line of an open list, beside the list or where there is no room under or over it. It is only painted: an
 /// area of its own would take the presses that are meant for other lines, and so close the list without a choice.
@@ -210,14 +214,24 @@ impl<'a> Menu<'a> {
     }
 
     fn list(&self, ui: &mut Ui, scene: &Scene<'_>, width: f32) -> Option<usize> {
-        let palette = scene.palette;
-        let (font, small) = (Face::Semibold.at(14.0), Face::Semibold.at(12.0));
+        let font = Face::Semibold.at(14.0);
         let wanted = self.items.iter().map(|item| {
             let key = scene.keys(item.key);
             let key = if key.is_empty() { 0.0 } else { text::width(ui, &key, font.clone()) + 28.0 };
             text::width(ui, &item.label, font.clone()) + key + 62.0
         });
-        let width = wanted.fold(width - 12.0, f32::max);
+        let room = window(scene).size() - Vec2::splat(2.0 * (INSET + CLEAR));
+        let width = wanted.fold(width - 12.0, f32::max).min(room.x);
+        if self.items.len() as f32 * (LINE + 1.0) <= room.y {
+            return self.lines(ui, scene, width);
+        }
+        let area = ScrollArea::vertical().max_height(room.y).min_scrolled_height(room.y).animated(false);
+        area.show(ui, |ui| self.lines(ui, scene, width)).inner
+    }
+
+    fn lines(&self, ui: &mut Ui, scene: &Scene<'_>, width: f32) -> Option<usize> {
+        let palette = scene.palette;
+        let (font, small) = (Face::Semibold.at(14.0), Face::Semibold.at(12.0));
         ui.spacing_mut().item_spacing.y = 1.0;
         let mut picked = None;
         // The line of which more is told: that under the pointer before that with the focus.
@@ -233,7 +247,7 @@ impl<'a> Menu<'a> {
             ))
             .gap(8.0)
             .frame(Frame::NONE.inner_margin(Margin { left: 8, right: 10, top: 0, bottom: 0 }))
-            .min_size(vec2(width, 32.0))
+            .min_size(vec2(width, LINE))
             .align2(Align2::CENTER_CENTER)
             .fallback_text_color(palette.text);
             let id = self.item_id(item);

@@ -3,7 +3,7 @@
 use std::io::Write as _;
 use std::path::PathBuf;
 
-use fourhanded::rota::{ChairHolder, Evening, EveningGame, Proposal, Wishes, propose};
+use fourhanded::rota::{ChairHolder, Evening, EveningGame, Wishes, propose, propose_another};
 use fourhanded::rules::Rules;
 use fourhanded::spec::Playable;
 use fourhanded::store::{self, Habits, SaveGame, evening_seats};
@@ -121,19 +121,21 @@ pub(super) fn next(args: &NextArgs, out: &mut Out) -> Result {
     if let Some(path) = args.save.as_ref().filter(|path| path.exists()) {
         return Err(fail(format!("{} is there already: give another name, or remove it", shown(path))));
     }
-    let (evening, playable) = args.file.change(|evening| {
+    let (evening, (playable, tag)) = args.file.change(|evening| {
         let playable = args.wishes.playable(evening)?;
         let wishes = args.wishes.wishes(evening, &playable.rules)?;
         let before = evening.announced().cloned();
-        let mut proposal = propose(evening, &playable, &wishes).map_err(refused)?;
-        if args.shuffle {
-            proposal = shuffled(evening, &playable, &wishes, proposal)?;
-        }
+        let another = if args.shuffle { propose_another(evening, &playable, &wishes).map_err(refused)? } else { None };
+        let proposal = match another {
+            Some(another) => another,
+            None => propose(evening, &playable, &wishes).map_err(refused)?,
+        };
         if before.is_some_and(|before| before.game != proposal.game.game) {
             complain("another game was proposed before, and gives way");
         }
         evening.announce(proposal.game).map_err(refused)?;
-        Ok(playable)
+        let tag = if args.save.is_some() { Some(evening.begin().map_err(refused)?) } else { None };
+        Ok((playable, tag))
     })?;
     let Some(game) = evening.announced() else { return Ok(()) };
     print_game(out, &evening, game, evening.games().len())?;
@@ -142,31 +144,13 @@ pub(super) fn next(args: &NextArgs, out: &mut Out) -> Result {
         let save = SaveGame {
             title: title.trim().to_owned(),
             seats: evening_seats(&evening, game),
-            evening: Some(evening.id().to_owned()),
+            evening: tag,
             saved_at: store::now(),
             ..SaveGame::new(playable)
         };
         store::write(path, &save).map_err(fail)?;
     }
     Ok(())
-}
-
-/// How many seeds are tried for another game.
-const TRIES: u64 = 1000;
-
-/// Another game that is as good as one, by another seed, which the evening keeps; the same one if there is no other.
-fn shuffled(evening: &mut Evening, playable: &Playable, wishes: &Wishes, first: Proposal) -> Result<Proposal> {
-    let seed = evening.seed();
-    let shown = evening.announced().map_or(&first.game.sides, |game| &game.sides).clone();
-    for step in 1..=TRIES {
-        evening.reseed(seed.wrapping_add(step));
-        let proposal = propose(evening, playable, wishes).map_err(refused)?;
-        if proposal.game.sides != shown {
-            return Ok(proposal);
-        }
-    }
-    evening.reseed(seed);
-    Ok(first)
 }
 
 pub(super) fn swap(args: &SwapArgs, out: &mut Out) -> Result {

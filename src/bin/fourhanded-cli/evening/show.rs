@@ -48,7 +48,7 @@ impl OrderArg {
 }
 
 /// Who plays on a chair.
-pub(super) fn holder_text(evening: &Evening, holder: ChairHolder) -> String {
+fn holder_text(evening: &Evening, holder: ChairHolder) -> String {
     evening.holder_name(holder, |level| format!("computer:{level}"))
 }
 
@@ -59,7 +59,7 @@ fn side_text(evening: &Evening, side: &EveningSide) -> String {
 }
 
 /// Those who sit out, one after another.
-pub(super) fn out_text(evening: &Evening, game: &EveningGame) -> String {
+fn out_text(evening: &Evening, game: &EveningGame) -> String {
     game.out.iter().map(|person| evening.name(*person)).collect::<Vec<_>>().join(", ")
 }
 
@@ -131,7 +131,7 @@ pub(super) fn show(file: &FileArg, out: &mut Out) -> Result {
 }
 
 /// The cells of a score: points, games, points a game, wins.
-pub(super) fn score_cells(score: EveningScore) -> [String; 4] {
+fn score_cells(score: EveningScore) -> [String; 4] {
     let mean = score.mean().map_or_else(String::new, |mean| format!("{:.2}", mean / 12.0));
     [points_text(score.points), score.games.to_string(), mean, score.wins.to_string()]
 }

@@ -398,7 +398,7 @@ pub(super) fn switch(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
         ui.painter().rect_filled(place, 3, palette.felt);
         for man in 0..4 {
             let at = vec2(0.3 + 0.4 * (man % 2) as f32, 0.3 + 0.4 * (man / 2) as f32);
-            ui.painter().circle_filled(place.lerp_inside(at), 4.0, army_colors()[group]);
+            ui.painter().circle_filled(place.lerp_inside(at), 4.0, army_colors(scene)[group]);
         }
         if lit == 1 && group == 1 {
             ui.painter().rect_stroke(place.expand(2.0), 4, Stroke::new(3.0, palette.accent), StrokeKind::Middle);

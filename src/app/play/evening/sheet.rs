@@ -1,0 +1,78 @@
+//! The evening on paper and in tables for spreadsheets, made on a thread.
+
+use std::path::PathBuf;
+
+use fourhanded::paper::{Occasion, PaperSize, evening_sheet, pdf_bytes};
+use fourhanded::rota::{Evening, StandingsOrder};
+use fourhanded::spec::{Catalogue, Playable, VariantName};
+use fourhanded::store::{EveningTable, StoreError, UserFolder, evening_csv, local_day, now};
+use fourhanded::text::Texts;
+
+use super::EveningHost;
+use crate::app::play::files::store_error_text;
+use crate::app::play::paper::{PaperNews, PrintingPress};
+use crate::app::power::Alarm;
+
+/// Has standings and rota printed and shown by the system.
+pub(super) fn print(
+    press: &mut PrintingPress,
+    alarm: Option<Alarm>,
+    host: &EveningHost,
+    size: PaperSize,
+    order: StandingsOrder,
+    games: &Catalogue,
+    texts: &Texts,
+) {
+    let evening = host.evening().clone();
+    let known: Vec<(VariantName, Playable)> =
+        evening.games().iter().filter_map(|game| Some((game.game.clone(), games.playable(&game.game).ok()?))).collect();
+    let language = texts.get("language-code");
+    press.begin(alarm, move |tell| {
+        let texts = Texts::of(&language);
+        let game = |name: &VariantName| known.iter().find(|(other, _)| other == name).map(|(_, game)| game.clone());
+        let occasion = Occasion { event: String::new(), date: local_day(now()) };
+        let pages = evening_sheet(&evening, order, &[], game, &texts, size, &occasion);
+        let title = title_of(&evening, &texts);
+        let written = match pdf_bytes(&pages, &title, &language) {
+            Ok(pdf) => home().write_sheet(&title, &pdf).map_err(|error| store_error_text(&error, &texts)),
+            Err(error) => Err(error.to_string()),
+        };
+        PaperNews::show_sheet(written, tell);
+    });
+}
+
+/// Has a table written.
+pub(super) fn save_table(
+    press: &mut PrintingPress,
+    alarm: Option<Alarm>,
+    host: &EveningHost,
+    table: EveningTable,
+    order: StandingsOrder,
+    texts: &Texts,
+) {
+    let name = match table {
+        EveningTable::Standings => "paper-standings",
+        EveningTable::Pairs => "paper-partnerships",
+        EveningTable::Games => "paper-rota",
+    };
+    let title = format!("{} {}", title_of(host.evening(), texts), texts.get(name));
+    let text = evening_csv(host.evening(), table, order);
+    let language = texts.get("language-code");
+    press.begin(alarm, move |tell| {
+        let written: Result<PathBuf, StoreError> = home().write_table(&title, &text);
+        tell(match written {
+            Ok(path) => PaperNews::Table(path),
+            Err(error) => PaperNews::Failed(store_error_text(&error, &Texts::of(&language))),
+        });
+    });
+}
+
+/// What the evening is called on paper.
+fn title_of(evening: &Evening, texts: &Texts) -> String {
+    if evening.title().is_empty() { texts.get("paper-evening") } else { evening.title().to_owned() }
+}
+
+/// The user's folder, or one for what needs not last.
+fn home() -> UserFolder {
+    UserFolder::find().unwrap_or_else(|_| UserFolder::at(std::env::temp_dir().join("four-handed")))
+}
