@@ -826,7 +826,7 @@ fn broken_settings_are_told_and_kept() {
         settings.ron:1:27: unknown value `Pub` for `ClockPreset` (did you mean `Club`?)
         settings.ron:1:29: expected a volume from 0 to 100, found `101`
         settings.ron:1:27: unknown value `Bells` for `SoundGroup` (expected one of Moves, Events, Turns, Clocks)
-        settings.ron:1:31: expected a colour such as #B7C6BE, found "reddish"
+        settings.ron:1:32: expected a colour such as #B7C6BE, found "reddish"
         settings.ron:1:2: schema 7 is not known to this version of the program (schema 1 is; a newer program may read the file)
         settings.ron:1:13: unknown field `color` in `Settings` (expected one of schema, theme, view, animation, ui_scale, language, orientation, dock, men, effects, palette, own_colors, sound, thinking, showcase, dark_hours, one_switch, level, clock, flag, timed_computers, names, tours, coordinates, targets, sounds)
         settings.ron:1:1: expected `(`, with which `Settings` begins, found `dark`

@@ -56,11 +56,6 @@ impl Announcer {
         let new = usize::try_from(self.count.saturating_sub(count)).unwrap_or(usize::MAX);
         self.said.iter().skip(self.said.len().saturating_sub(new))
     }
-
-    /// What was said last of an urgency, and its number: 1 is the first that was said.
-    pub fn last_numbered(&self, urgency: Urgency) -> Option<(u64, &Announcement)> {
-        (1..=self.count).rev().zip(self.said.iter().rev()).find(|(_, said)| said.urgency == urgency)
-    }
 }
 
 #[cfg(test)]
@@ -79,7 +74,5 @@ mod tests {
         let new: Vec<&str> = announcer.since(announcer.count() - 2).map(|said| said.text.as_str()).collect();
         assert_eq!(new, [(KEPT + 2).to_string().as_str(), "no"]);
         assert_eq!(announcer.since(0).count(), KEPT, "older ones are not kept");
-        let last = announcer.last_numbered(Urgency::Polite).map(|(number, said)| (number, said.text.clone()));
-        assert_eq!(last, Some((KEPT as u64 + 3, (KEPT + 2).to_string())));
     }
 }

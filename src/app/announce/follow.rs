@@ -1,12 +1,16 @@
 //! What of the game, the hand and the desk is said by itself.
 
+use std::time::Duration;
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use fourhanded::board::Cell;
+use fourhanded::board::{Cell, Player};
 use fourhanded::moves::{Change, in_check};
+use fourhanded::rules::Kind;
 use fourhanded::text::Texts;
 
-use super::{Announcer, Urgency, reading::reading};
+use super::{Announcer, Urgency, reading::targets};
+use crate::app::clock::Clock;
 use crate::app::play::session::{BoardChanged, RefusedAttempt, Session};
 use crate::app::play::tour::Coach;
 use crate::app::state::{Desk, Language, Notice, Screen, Selection};
@@ -22,6 +26,7 @@ pub(super) struct Watched<'w, 's> {
     desk: Res<'w, Desk>,
     coach: Res<'w, Coach>,
     language: Res<'w, Language>,
+    clock: Res<'w, Clock>,
 }
 
 /// How things stood when they were looked at last.
@@ -29,6 +34,13 @@ pub(super) struct Watched<'w, 's> {
 pub(super) struct LastSeen {
     screen: Screen,
     picked: Option<Cell>,
+    placing: Option<Kind>,
+    /// How many orders were written.
+    orders: usize,
+    /// Whether the clocks were paused.
+    paused: bool,
+    /// Whose time was over.
+    fallen: Vec<Player>,
     promotion: Option<(Cell, Cell)>,
     notice: Option<Notice>,
     /// The words of the page of a tour: what it says, and what is said to what was done.
@@ -53,7 +65,7 @@ pub(super) fn follow(mut watched: Watched, mut last: Local<LastSeen>, mut announ
         announcer.say(screen_name(&watched, announced), Urgency::Polite);
     }
     let Some(session) = watched.session.as_deref().filter(|_| at_table) else {
-        (last.picked, last.page) = (None, None);
+        *last = LastSeen { screen: last.screen, notice: last.notice.take(), ..LastSeen::default() };
         return;
     };
     if let Some(tour) = watched.coach.tour() {
@@ -73,14 +85,30 @@ pub(super) fn follow(mut watched: Watched, mut last: Local<LastSeen>, mut announ
         announcer.say(told_of(&changes, session, texts), Urgency::Polite);
     }
     let moved = !changes.is_empty();
+    let ordered = watched.selection.orders.len() > last.orders;
+    if let Some(order) = watched.selection.orders.last().filter(|_| ordered) {
+        let (from, to) = (order.from.to_string(), order.to.to_string());
+        announcer.say(texts.with("aloud-order", &[("from", &from), ("to", &to)]), Urgency::Polite);
+    }
+    last.orders = watched.selection.orders.len();
+    if last.placing != watched.selection.placing {
+        last.placing = watched.selection.placing;
+        if let Some(kind) = last.placing {
+            let cells: Vec<String> = session.cells_for(kind).into_iter().map(|cell| cell.to_string()).collect();
+            let kind = texts.kind_of(session.playable(), kind);
+            let words = texts.with("aloud-in-hand", &[("kind", &kind), ("cells", &cells.join(" "))]);
+            announcer.say(words, Urgency::Polite);
+        }
+    }
+    about_clocks(session, texts, watched.clock.now(), &mut last, &mut announcer);
     if last.picked != watched.selection.picked {
         last.picked = watched.selection.picked;
         match last.picked {
             Some(cell) => {
-                let targets = reading(session, texts).targets(cell, &session.moves_from(cell));
+                let targets = targets(session, texts, cell);
                 announcer.say(texts.with("aloud-picked", &[("targets", &targets)]), Urgency::Polite);
             }
-            None if !moved && refusals == 0 => announcer.say(texts.get("aloud-let-go"), Urgency::Polite),
+            None if !moved && refusals == 0 && !ordered => announcer.say(texts.get("aloud-let-go"), Urgency::Polite),
             None => {}
         }
     }
@@ -95,6 +123,25 @@ pub(super) fn follow(mut watched: Watched, mut last: Local<LastSeen>, mut announ
     if let Some(refused) = watched.selection.refusal.as_ref().filter(|_| refusals > 0) {
         announcer.say(bottom_line::refusal_text(texts, session, &refused.refusal), Urgency::Assertive);
     }
+}
+
+/// Says that clocks pause or go on, and whose time is over.
+fn about_clocks(session: &Session, texts: &Texts, now: Duration, last: &mut LastSeen, announcer: &mut Announcer) {
+    let paused = session.is_paused();
+    if last.paused != paused {
+        last.paused = paused;
+        announcer.say(texts.get(if paused { "tell-paused" } else { "aloud-goes-on" }), Urgency::Polite);
+    }
+    let playable = session.playable();
+    let fallen: Vec<Player> = session.clocks().map_or_else(Vec::new, |clocks| {
+        let timed = playable.rules.players().filter(|player| clocks.is_timed(*player, false));
+        timed.filter(|player| clocks.face(*player, now).fallen).collect()
+    });
+    for player in fallen.iter().filter(|player| !last.fallen.contains(player)) {
+        let army = texts.army(playable, playable.rules.home_army(*player));
+        announcer.say(texts.with("aloud-time-over", &[("army", &army)]), Urgency::Assertive);
+    }
+    last.fallen = fallen;
 }
 
 /// What the screen is that is seen now; at the table how the game stands, unless that is announced anyway.
@@ -117,7 +164,9 @@ pub(super) fn standing(session: &Session, texts: &Texts) -> String {
     let (game, playable) = (session.game(), session.playable());
     match game.outcome() {
         Some(outcome) => texts.outcome(playable, outcome),
-        None => texts.turn(playable, game).map_or_else(String::new, |turn| format!("{turn}.")),
+        None => texts
+            .turn(playable, game)
+            .map_or_else(String::new, |turn| if turn.ends_with(['?', '.', ';']) { turn } else { format!("{turn}.") }),
     }
 }
 
@@ -157,6 +206,9 @@ fn told_of(changes: &[BoardChanged], session: &Session, texts: &Texts) -> String
         let checked = rules.present().filter(|army| position.is_active(*army) && in_check(rules, position, *army));
         words.extend(checked.map(|army| texts.with("aloud-check", &[("army", &texts.army(playable, army))])));
     }
-    words.push(standing);
+    // A result is told by what has brought it about.
+    if !words.contains(&standing) {
+        words.push(standing);
+    }
     words.join(" ")
 }

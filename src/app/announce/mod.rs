@@ -14,7 +14,7 @@ mod tree;
 use bevy::prelude::*;
 use bevy_egui::EguiPostUpdateSet;
 
-pub use announcer::{Announcement, Announcer, Urgency};
+pub use announcer::{Announcer, Urgency};
 pub use follow::told;
 pub use tree::{SpokenTree, cell_node};
 

@@ -4,6 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use fourhanded::board::{Army, Cell};
 use fourhanded::moves::Action;
+use fourhanded::notation::action_text;
 use fourhanded::store::{Replay, Skips};
 use fourhanded::text::{BoardLine, Reading, Texts};
 
@@ -12,7 +13,8 @@ use super::{Announcer, Urgency};
 use crate::app::clock::Clock;
 use crate::app::intent::{DeskIntent, GameIntent, Intent, ReadIntent};
 use crate::app::play::session::{BoardChanged, Session};
-use crate::app::state::{Desk, Language, Selection};
+use crate::app::state::{Desk, Dialog, Language, Selection};
+use crate::app::ui::panels::keyboard::key_names;
 
 /// What is read from.
 #[derive(SystemParam)]
@@ -60,20 +62,27 @@ pub(super) fn apply_intents(
             ReadIntent::File => at_cell(&|reading, cell| reading.line(BoardLine::File, cell)),
             ReadIntent::Rank => at_cell(&|reading, cell| reading.line(BoardLine::Rank, cell)),
             ReadIntent::Attackers => at_cell(&|reading, cell| reading.attackers(cell)),
-            ReadIntent::Targets => at_cell(&|reading, cell| reading.targets(cell, &session.moves_from(cell))),
+            ReadIntent::Targets => at_cell(&|_, cell| targets(&session, texts, cell)),
             ReadIntent::Typed(typed) => match typed_action(&session, texts, &typed) {
                 Typed::Action(action) => {
                     intents.p1().write(DeskIntent::CloseDialog.into());
                     intents.p1().write(GameIntent::Play(action).into());
                     continue;
                 }
-                Typed::Cell(cell) => reading(&session, texts).targets(cell, &session.moves_from(cell)),
+                Typed::Cell(cell) => targets(&session, texts, cell),
+                Typed::Resignation => {
+                    // It is asked for as the button asks.
+                    intents.p1().write(DeskIntent::Open(Dialog::Resign).into());
+                    continue;
+                }
                 Typed::Refused(why) => {
                     urgency = Urgency::Assertive;
                     why
                 }
             },
         };
+        // Behind a veil the men stand as at the start, whatever has been played.
+        let text = if session.veiled() { format!("{} {text}", texts.get("aloud-veiled")) } else { text };
         announcer.say(text.as_str(), urgency);
         desk.read_aloud = Some(text);
     }
@@ -85,6 +94,8 @@ enum Typed {
     Action(Action),
     /// The name of a cell.
     Cell(Cell),
+    /// Resignation.
+    Resignation,
     /// Something that cannot be played, and why.
     Refused(String),
 }
@@ -95,17 +106,52 @@ fn typed_action(session: &Session, texts: &Texts, typed: &str) -> Typed {
     if let Some(cell) = typed.parse().ok().filter(|cell| board.contains(*cell)) {
         return Typed::Cell(cell);
     }
-    if session.human_to_decide().is_none() || session.is_paused() || session.mate().is_some() || session.veiled() {
-        return Typed::Refused(standing(session, texts));
+    if let Some(why) = closed(session, texts) {
+        return Typed::Refused(why);
     }
-    let mut replay = Replay::new(session.game().clone(), Skips::Optional);
+    let game = session.game();
+    let mut replay = Replay::new(game.clone(), Skips::Optional);
     if let Err(error) = replay.feed(typed) {
-        return Typed::Refused(texts.replay_error(session.playable(), session.game().position(), &error));
+        let position = game.position();
+        return Typed::Refused(match error.refusal() {
+            Some(refusal) => format!("{typed}: {}", texts.refusal(session.playable(), position, refusal)),
+            None => {
+                let legal = session.board_moves().first().map(|mv| Action::Move(*mv));
+                let example = legal.or_else(|| session.choices().first().copied());
+                let example = example.map(|action| action_text(game.rules(), position, action)).unwrap_or_default();
+                texts.with("type-move-unknown", &[("typed", typed), ("example", &example)])
+            }
+        });
     }
-    match replay.game().plies().get(session.game().cursor()) {
-        Some(ply) => Typed::Action(ply.action),
-        None => Typed::Refused(standing(session, texts)),
+    match replay.game().plies().get(game.cursor()).map(|ply| ply.action) {
+        Some(Action::Resign) => Typed::Resignation,
+        // A flag is claimed where it has fallen, with the button that says so.
+        Some(Action::Flag) | None => Typed::Refused(standing(session, texts)),
+        Some(action) => Typed::Action(action),
     }
+}
+
+/// Why nothing that is typed can be played now.
+fn closed(session: &Session, texts: &Texts) -> Option<String> {
+    if session.is_paused() {
+        return Some(texts.get("tell-paused"));
+    }
+    if session.veiled() {
+        return Some(texts.get("type-move-orders"));
+    }
+    if session.game().outcome().is_none() && session.human_to_decide().is_none() {
+        let player = session.game().decision()?.player;
+        let army = texts.army(session.playable(), session.playable().rules.home_army(player));
+        let id = if session.held() { "line-computer-waits" } else { "line-computer-thinks" };
+        return Some(texts.with(id, &[("army", &army), ("key", &key_names(texts, "Space"))]));
+    }
+    (session.game().outcome().is_some() || session.mate().is_some()).then(|| standing(session, texts))
+}
+
+/// A cell, who stands there, and where he may go; behind a veil only the cell, for what stands in the way is hidden.
+pub(super) fn targets(session: &Session, texts: &Texts, cell: Cell) -> String {
+    let reading = reading(session, texts);
+    if session.veiled() { reading.cell(cell) } else { reading.targets(cell, &session.moves_from(cell)) }
 }
 
 /// By whose names cells are called: as below the board.
@@ -137,5 +183,6 @@ fn clocks(session: &Session, texts: &Texts, clock: &Clock) -> String {
         let army = texts.army(playable, playable.rules.home_army(player));
         texts.with(id, &[("army", &army), ("time", &face.to_string())])
     });
-    times.collect::<Vec<_>>().join(" ")
+    let paused = session.is_paused().then(|| texts.get("tell-paused"));
+    times.chain(paused).collect::<Vec<_>>().join(" ")
 }

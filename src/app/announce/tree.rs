@@ -9,7 +9,10 @@ use fourhanded::board::Cell;
 
 use accesskit::{Action, Live, Node, NodeId, Role, TreeUpdate};
 
-use super::{Announcement, Announcer, Urgency, reading::reading};
+use super::{
+    Announcer, Urgency,
+    reading::{reading, targets},
+};
 use crate::app::board::camera::BoardCamera;
 use crate::app::board::layout::WindowLayout;
 use crate::app::board::projection::BoardProjection;
@@ -20,7 +23,7 @@ use crate::app::ui::scene::{PanelMemory, WidgetPlaces};
 /// The frame, counted from the opening of a dialog, in which it is laid out for certain.
 const LAID_OUT: u8 = 2;
 /// How much of a dialog is read by itself, in letters: the rest is walked through.
-const READ: usize = 600;
+const READ: usize = 500;
 
 /// The tree as the screen reader was told of it last.
 #[derive(Resource, Default)]
@@ -29,6 +32,10 @@ pub struct SpokenTree {
     pub nodes: Vec<SpokenNode>,
     /// What has the focus, if anything has.
     pub focus: Option<NodeId>,
+    /// How much has been said to the screen reader.
+    heard: u64,
+    /// What was said last, polite and assertive, with its number: 0 if nothing was. All that comes in one frame is one.
+    live: [(u64, String); 2],
 }
 
 /// A node of the tree that a screen reader stops at.
@@ -45,6 +52,18 @@ pub struct SpokenNode {
 }
 
 impl SpokenTree {
+    /// Takes up what was said since the last frame.
+    fn hear(&mut self, announcer: &Announcer) {
+        for (urgency, live) in [Urgency::Polite, Urgency::Assertive].into_iter().zip(&mut self.live) {
+            let new = announcer.since(self.heard).filter(|said| said.urgency == urgency);
+            let words: Vec<&str> = new.map(|said| said.text.as_str()).collect();
+            if !words.is_empty() {
+                *live = (announcer.count(), words.join(" "));
+            }
+        }
+        self.heard = announcer.count();
+    }
+
     fn note(&mut self, update: &TreeUpdate) {
         self.focus = Some(update.focus);
         self.nodes = update
@@ -89,9 +108,9 @@ impl CursorStage<'_, '_> {
     fn cursor(&self) -> Option<(NodeId, Node)> {
         let session = self.session.as_ref().filter(|_| self.desk.screen.plays() && self.desk.dialog.is_none())?;
         let cell = self.selection.cursor?;
-        let reading = reading(session, &self.language.spoken);
-        let moves = session.moves_from(cell);
-        let label = if moves.is_empty() { reading.cell(cell) } else { reading.targets(cell, &moves) };
+        let still = session.veiled() || session.moves_from(cell).is_empty();
+        let texts = &self.language.spoken;
+        let label = if still { reading(session, texts).cell(cell) } else { targets(session, texts, cell) };
         let mut node = Node::new(Role::Button);
         node.set_label(label);
         node.add_action(Action::Click);
@@ -129,11 +148,8 @@ pub(super) fn complete(
     }
     let Some(update) = &mut output.platform_output.accesskit_update else { return };
     let frames = memory.dialog.map_or(0, |(_, frames)| frames);
-    if frames >= LAID_OUT
-        && *read < LAID_OUT
-        && let Some(place) = places.places.get("dialog")
-    {
-        announcer.say(words_in(update, *place), Urgency::Polite);
+    if frames >= LAID_OUT && *read < LAID_OUT {
+        announcer.say(beginning(&places.dialog_words), Urgency::Polite);
     }
     *read = frames;
     for (_, bar) in update.nodes.iter_mut().filter(|(_, node)| node.role() == Role::ScrollBar) {
@@ -146,8 +162,9 @@ pub(super) fn complete(
     {
         update.focus = *cursor;
     }
-    for (urgency, live) in [(Urgency::Polite, Live::Polite), (Urgency::Assertive, Live::Assertive)] {
-        added.extend(announcer.last_numbered(urgency).map(|(number, said)| live_node(number, said, live)));
+    tree.hear(&announcer);
+    for (live, (number, words)) in [Live::Polite, Live::Assertive].into_iter().zip(&tree.live) {
+        added.extend((*number > 0).then(|| live_node(*number, words, live)));
     }
     if let Some((_, window)) = update.nodes.iter_mut().find(|(id, _)| *id == root) {
         window.set_label("Four-Handed");
@@ -158,36 +175,24 @@ pub(super) fn complete(
 }
 
 /// What was said as a node. The next one is another node, so that the same words are read again.
-fn live_node(number: u64, said: &Announcement, live: Live) -> (NodeId, Node) {
+fn live_node(number: u64, words: &str, live: Live) -> (NodeId, Node) {
     let mut node = Node::new(Role::Status);
-    node.set_label(said.text.as_str());
+    node.set_label(words);
     node.set_live(live);
-    (Id::new(("announcement", number)).accesskit_id(), node)
+    (Id::new(("announcement", number, live == Live::Assertive)).accesskit_id(), node)
 }
 
-/// The texts of the panels in a rectangle, line by line.
-fn words_in(update: &TreeUpdate, place: bevy_egui::egui::Rect) -> String {
-    let mut texts: Vec<(i64, i64, &str)> = update
-        .nodes
-        .iter()
-        .filter(|(_, node)| node.role() == Role::Label)
-        .filter_map(|(_, node)| {
-            let bounds = node.bounds()?;
-            let middle =
-                bevy_egui::egui::pos2(((bounds.x0 + bounds.x1) / 2.0) as f32, ((bounds.y0 + bounds.y1) / 2.0) as f32);
-            place.contains(middle).then_some((bounds.y0 as i64, bounds.x0 as i64, node.value()?))
-        })
-        .collect();
-    texts.sort_unstable();
-    let mut words = String::new();
-    for (.., text) in texts {
-        if words.len() + text.len() > READ {
+/// The first of some sentences, as many as are read by themselves.
+fn beginning(words: &[String]) -> String {
+    let mut text = String::new();
+    for words in words {
+        if text.chars().count() + words.chars().count() > READ {
             break;
         }
-        if !words.is_empty() {
-            words.push(if words.ends_with(['.', '!', '?', ':']) { ' ' } else { '\n' });
+        if !text.is_empty() {
+            text.push_str(if text.ends_with(['.', '!', '?', ':', ';']) { " " } else { ". " });
         }
-        words.push_str(text);
+        text.push_str(words);
     }
-    words.replace('\n', ". ")
+    text
 }

@@ -199,9 +199,10 @@ fn attempt(session: &Session, selection: &mut Selection, from: Cell, to: Cell, d
 
 /// A board that has changed leaves nothing in the hand.
 fn forget(mut changed: MessageReader<BoardChanged>, mut selection: ResMut<Selection>) {
-    if changed.read().last().is_some() {
-        // The pointer stands on the man just moved: what happened is to be told first.
-        let cursor = selection.cursor;
+    let changes: Vec<BoardChanged> = changed.read().cloned().collect();
+    if !changes.is_empty() {
+        // The pointer stands on the man just moved: what happened is to be told first. On another board the cursor is put anew.
+        let cursor = selection.cursor.filter(|_| changes.iter().all(|change| !change.other_game));
         *selection = Selection { cursor, ..default() };
     }
 }

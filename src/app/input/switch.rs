@@ -6,7 +6,7 @@ use bevy::ecs::message::MessageCursor;
 use bevy::ecs::system::SystemParam;
 use bevy::input::ButtonState;
 use bevy::input::InputSystems;
-use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input::keyboard::{Key, KeyboardFocusLost, KeyboardInput};
 use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
 use bevy::window::CursorMoved;
@@ -33,6 +33,9 @@ use crate::app::ui::widgets::Control;
 /// How long a pointer lies still before a click is the switch.
 const STILL: Duration = Duration::from_secs(1);
 
+/// How long after a click into a field, or a letter typed there, keys are letters.
+const HELP: Duration = Duration::from_secs(10);
+
 /// How often the switch was pressed since that was last looked at.
 #[derive(Resource, Default)]
 struct SwitchPresses(u32);
@@ -53,6 +56,8 @@ pub(super) fn plugin(app: &mut App) {
 struct Hands {
     /// When the pointer was moved last.
     moved: Duration,
+    /// When somebody who helps clicked or typed last.
+    helped: Option<Duration>,
     /// Whether a key that makes others mean something else is down.
     held: bool,
     /// The button or key that is down as a switch: its release means nothing either.
@@ -67,6 +72,7 @@ fn take_input(
     mut keys: NewInput<KeyboardInput>,
     mut buttons: NewInput<MouseButtonInput>,
     mut moves: MessageReader<CursorMoved>,
+    mut lost: MessageReader<KeyboardFocusLost>,
     mut presses: ResMut<SwitchPresses>,
     mut hands: Local<Hands>,
 ) {
@@ -77,7 +83,13 @@ fn take_input(
     if choice.rest.is_none() {
         return;
     }
-    let types = panels.single_mut().is_ok_and(|mut panels| panels.get_mut().text_edit_focused());
+    if lost.read().count() > 0 {
+        hands.held = false;
+    }
+    let now = clock.elapsed();
+    // A field that has the focus by itself takes no keys from the switch.
+    let types = hands.helped.is_some_and(|helped| now.saturating_sub(helped) < HELP)
+        && panels.single_mut().is_ok_and(|mut panels| panels.get_mut().text_edit_focused());
     keys.keep_only(new_keys, |input| {
         let pressed = input.state == ButtonState::Pressed;
         if matches!(input.logical_key, Key::Control | Key::Alt | Key::Super | Key::Meta) {
@@ -86,6 +98,9 @@ fn take_input(
         // Names are typed, and these keys are for those who help.
         let other = hands.held || types || !is_switch(&input.logical_key);
         presses.0 += u32::from(!other && pressed && !input.repeat);
+        if types {
+            hands.helped = Some(now);
+        }
         other
     });
     let still = clock.elapsed().saturating_sub(hands.moved) >= STILL;
@@ -96,6 +111,8 @@ fn take_input(
         if taken {
             hands.clicked = pressed;
             presses.0 += u32::from(pressed);
+        } else {
+            hands.helped = Some(now);
         }
         !taken
     });
@@ -187,7 +204,7 @@ impl Table<'_, '_> {
     /// The cells and, part by part, the controls. What is in the hand is put down first, and a list or a dialog comes alone.
     fn groups(&self) -> Vec<Vec<SwitchItem>> {
         let mut groups = vec![self.cells().into_iter().filter_map(|cell| self.on_board(cell)).collect::<Vec<_>>()];
-        if !groups[0].is_empty() && (self.selection.picked.is_some() || self.selection.placing.is_some()) {
+        if !groups[0].is_empty() && self.selection.picked.is_some() {
             return groups;
         }
         let only = match (self.places.list, self.desk.dialog.is_some()) {
@@ -198,7 +215,9 @@ impl Table<'_, '_> {
         };
         let mut part = None;
         for (of, name) in self.places.controls.iter().filter(|(part, _)| only.is_none_or(|only| only == *part)) {
-            let Some(place) = self.places.places.get(name) else { continue };
+            // What is scrolled out of sight is scrolled back when it is lit.
+            let places = &self.places;
+            let Some(place) = places.places.get(name).or_else(|| places.wholes.get(name)) else { continue };
             if part != Some(*of) {
                 groups.push(Vec::new());
                 part = Some(*of);
@@ -210,6 +229,21 @@ impl Table<'_, '_> {
             }
         }
         groups
+    }
+
+    /// Whether a man is in the hand.
+    fn holds(&self) -> bool {
+        self.selection.picked.is_some() || self.selection.placing.is_some()
+    }
+
+    /// The name of the first control that is lit, if none of those that are lit is seen.
+    fn unseen(&self, lit: &[SwitchItem]) -> Option<String> {
+        let mut names = lit.iter().map(|item| match &item.target {
+            SwitchTarget::Control(name) if !self.places.places.contains_key(name) => Some(name),
+            SwitchTarget::Control(_) | SwitchTarget::Cell(_) => None,
+        });
+        let first = names.next()??;
+        names.all(|name| name.is_some()).then(|| first.clone())
     }
 
     fn on_board(&self, cell: Cell) -> Option<SwitchItem> {
@@ -249,27 +283,31 @@ fn go_round(
         match light.press(now) {
             Pressed::Picked(SwitchTarget::Cell(cell)) => drop(intents.write(HandIntent::ClickCell(cell).into())),
             Pressed::Picked(SwitchTarget::Control(name)) => {
-                let Ok(context) = panels.single() else { continue };
-                let request = accesskit::ActionRequest {
-                    action: accesskit::Action::Click,
-                    target_tree: accesskit::TreeId::ROOT,
-                    target_node: Control::id_of(&name).accesskit_id(),
-                    data: None,
-                };
-                events.write(EguiInputEvent { context, event: egui::Event::AccessKitActionRequest(request) });
+                events.write_batch(panels.iter().map(|context| asked(context, &name, accesskit::Action::Click)));
                 busy.settle();
             }
             Pressed::Entered | Pressed::Nothing => {}
         }
     }
-    if light.due(rest).is_some_and(|due| now >= due) && light.go_on(now) && table.selection.picked.is_some() {
+    if light.due(rest).is_some_and(|due| now >= due) && light.go_on(now) && table.holds() {
         intents.write(HandIntent::Cancel.into());
     }
     if light.lit() != before {
+        if let Some(name) = table.unseen(light.lit()) {
+            // What gets the focus is scrolled to.
+            events.write_batch(panels.iter().map(|context| asked(context, &name, accesskit::Action::Focus)));
+        }
         busy.settle();
     }
     if let (Some(due), Some(alarm)) = (light.due(rest).filter(|due| *rung != Some(*due)), alarm) {
         *rung = Some(due);
         alarm.ring_in(due.saturating_sub(now));
     }
+}
+
+/// Something that the panels are asked to do with a control, as a screen reader asks.
+fn asked(context: Entity, name: &str, action: accesskit::Action) -> EguiInputEvent {
+    let target_node = Control::id_of(name).accesskit_id();
+    let request = accesskit::ActionRequest { action, target_tree: accesskit::TreeId::ROOT, target_node, data: None };
+    EguiInputEvent { context, event: egui::Event::AccessKitActionRequest(request) }
 }

@@ -272,6 +272,7 @@ impl Desk {
             self.typed.clear();
         }
         self.typed_path.clear();
+        self.read_aloud = None;
         self.only_game = None;
         self.stacked = under.map(|under| (dialog.clone(), under));
         self.dialog = Some(dialog);

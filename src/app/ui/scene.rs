@@ -50,6 +50,10 @@ pub struct WidgetPlaces {
     pub focus: Option<FocusPlace>,
     /// How many widgets of each part may have it.
     pub stops: BTreeMap<&'static str, usize>,
+    /// The texts of the open dialog, from the top down.
+    pub dialog_words: Vec<String>,
+    /// Everything that may be pressed, by name, with the parts of it that are scrolled out of sight, in points.
+    pub wholes: BTreeMap<String, egui::Rect>,
     /// The parts and the names of what may be pressed, in the order of the focus.
     pub controls: Vec<(&'static str, String)>,
 }
@@ -162,6 +166,8 @@ pub struct Scene<'a> {
     /// The widgets of that panel which are pressed where they are seen already.
     pub(super) seen: RefCell<Vec<egui::Id>>,
     pub(super) targets: RefCell<BTreeMap<String, egui::Rect>>,
+    pub(super) wholes: RefCell<BTreeMap<String, egui::Rect>>,
+    pub(super) dialog_words: RefCell<Vec<String>>,
     pub(super) part: Cell<&'static str>,
     pub(super) stops: RefCell<Vec<keyboard::Stop>>,
     pub(super) focus: RefCell<Option<FocusPlace>>,
@@ -271,6 +277,11 @@ impl Scene<'_> {
     pub fn focus(&self, name: &str, whole: egui::Rect, seen: egui::Rect) {
         let place = FocusPlace { name: name.to_owned(), whole: self.on_screen(whole), seen: self.on_screen(seen) };
         self.focus.replace(Some(place));
+    }
+
+    /// Notes where all of something is that may be pressed, seen or not.
+    pub fn whole(&self, name: &str, rect: egui::Rect) {
+        self.wholes.borrow_mut().insert(name.to_owned(), self.on_screen(rect));
     }
 
     /// Notes where a widget is.

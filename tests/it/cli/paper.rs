@@ -82,7 +82,7 @@ fn pictures_and_sheets_are_made_in_every_palette() {
         let drawn = fs::read_to_string(&svg).unwrap();
         assert!(!seen.contains(&drawn), "{palette}");
         // The lines of hatching end at the outline of each man.
-        assert_eq!(drawn.matches("stroke-width=\"1.8\"").count() > 30, palette == "heraldic", "{palette}");
+        assert_eq!(drawn.matches("stroke-width=\"1.8\"").count() > 10, palette == "heraldic", "{palette}");
         seen.push(drawn);
     }
     // Names of earlier versions.

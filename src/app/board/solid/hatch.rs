@@ -18,7 +18,7 @@ pub enum HatchLay {
 
 /// Parallel lines: where `across · u + along · v` lies in the first `share` of a unit.
 #[derive(Clone, Copy)]
-struct Lines {
+struct HatchLines {
     across: f32,
     along: f32,
     share: f32,
@@ -33,15 +33,15 @@ struct Corner {
     on: [f32; 2],
 }
 
-impl Lines {
+impl HatchLines {
     fn at(self, [u, v]: [f32; 2]) -> f32 {
         self.across * u + self.along * v
     }
 }
 
 /// The lines of a hatching; dots are where two kinds cross, every second of them.
-fn lines_of(hatching: Hatching, lay: HatchLay) -> Vec<Lines> {
-    let lines = |across: f32, along: f32, share: f32| Lines { across, along, share };
+fn lines_of(hatching: Hatching, lay: HatchLay) -> Vec<HatchLines> {
+    let lines = |across: f32, along: f32, share: f32| HatchLines { across, along, share };
     match (hatching, lay) {
         (Hatching::None, _) => vec![],
         (Hatching::Upright, HatchLay::Round) => vec![lines(16.0, 0.0, 0.36)],
@@ -128,7 +128,7 @@ fn wrapped(turns: f32) -> f32 {
 }
 
 /// A piece of a face cut where lines begin and end.
-fn sliced(piece: Vec<Corner>, lines: Lines) -> Vec<Vec<Corner>> {
+fn sliced(piece: Vec<Corner>, lines: HatchLines) -> Vec<Vec<Corner>> {
     let values = piece.iter().map(|corner| lines.at(corner.on));
     let (low, high) = values.fold((f32::INFINITY, f32::NEG_INFINITY), |(low, high), v| (low.min(v), high.max(v)));
     let mut cuts: Vec<f32> = Vec::new();
@@ -175,10 +175,10 @@ fn parted(piece: &[Corner], value: impl Fn(&Corner) -> f32) -> (Vec<Corner>, Vec
 }
 
 /// Whether a piece that no line crosses lies within one.
-fn is_inked(piece: &[Corner], hatching: Hatching, families: &[Lines]) -> bool {
+fn is_inked(piece: &[Corner], hatching: Hatching, families: &[HatchLines]) -> bool {
     let count = piece.len().max(1) as f32;
     let middle = [0, 1].map(|axis| piece.iter().map(|corner| corner.on[axis]).sum::<f32>() / count);
-    let within = |lines: &Lines| lines.at(middle).rem_euclid(1.0) < lines.share;
+    let within = |lines: &HatchLines| lines.at(middle).rem_euclid(1.0) < lines.share;
     if hatching != Hatching::Dots {
         return families.iter().any(within);
     }

@@ -145,13 +145,13 @@ fn color(ui: &mut Ui, scene: &Scene<'_>, edit: &mut Edit, ink: Ink) {
         seen.h = if seen.s < 0.01 { hue } else { seen.h };
         seen.s = if seen.v < 0.01 { saturation } else { seen.s };
     }
-    let bands: [(&str, fn(Hsva, f32) -> Hsva, f32); 3] = [
-        ("hue", |color, value| Hsva { h: value * 0.999, ..color }, seen.h),
-        ("saturation", |color, value| Hsva { s: value, ..color }, seen.s),
-        ("brightness", |color, value| Hsva { v: value, ..color }, seen.v),
+    let bands: [(&str, &str, fn(Hsva, f32) -> Hsva, f32); 3] = [
+        ("hue", "colors-hue", |color, value| Hsva { h: value * 0.999, ..color }, seen.h),
+        ("saturation", "colors-saturation", |color, value| Hsva { s: value, ..color }, seen.s),
+        ("brightness", "colors-brightness", |color, value| Hsva { v: value, ..color }, seen.v),
     ];
-    for (part, with, value) in bands {
-        let label = scene.get(&format!("colors-{part}"));
+    for (part, label, with, value) in bands {
+        let label = scene.get(label);
         text::line(ui, &label, Face::Medium.at(13.5), scene.palette.text2);
         if let Some(value) = band(ui, scene, &format!("colors.{part}"), |share| with(seen, share), value) {
             let mixed = with(seen, value);

@@ -101,6 +101,7 @@ const SMALL_AT_HAND: [f32; 2] = [150.0, 320.0];
 /// A frame so wide in points, without a title; the board is dimmed behind it. Where players sit round a table, what
 /// concerns one of them faces him at his edge.
 pub fn frame(ctx: &Context, scene: &Scene<'_>, width: f32, add: impl FnOnce(&mut Ui)) {
+    let add = |ui: &mut Ui| *scene.dialog_words.borrow_mut() = text::told_by(ui, add);
     if let Some(side) = side_of_open(scene) {
         return frame_at_hand(ctx, scene, side, AT_HAND, add);
     }

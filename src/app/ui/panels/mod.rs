@@ -258,6 +258,8 @@ fn draw(
         turn: Cell::default(),
         seen: RefCell::default(),
         targets: RefCell::default(),
+        wholes: RefCell::default(),
+        dialog_words: RefCell::default(),
         part: Cell::default(),
         stops: RefCell::default(),
         focus: RefCell::default(),
@@ -280,6 +282,8 @@ fn draw(
     targets.stops = scene.stops_of_parts();
     targets.controls = scene.controls();
     targets.focus = scene.focus.take();
+    targets.wholes = scene.wholes.into_inner();
+    targets.dialog_words = scene.dialog_words.into_inner();
     targets.places = scene.targets.into_inner();
     intents.write_batch(scene.intents.into_inner().into_vec());
     if edit.changed {

@@ -42,7 +42,11 @@ fn explain(ui: &mut Ui, scene: &Scene<'_>, session: &Session, cell: Cell, man: M
         let title = capital(&scene.with("prelude-title", &[("army", &army), ("kind", &kind)]));
         let count = session.moves_from(cell).len().to_string();
         let place = playable.display.cell_in_words(&playable.rules, man.army(), cell);
-        let about = scene.with("prelude-about", &[("cell", &place), ("count", &count)]);
+        // How many moves he has would tell what stands in his way behind the veil.
+        let about = match session.veiled() {
+            true => place,
+            false => scene.with("prelude-about", &[("cell", &place), ("count", &count)]),
+        };
         let lines = [
             Text::line(&title, Face::Title.at(22.0), palette.text),
             Text::line(&about, Face::Medium.at(14.5), palette.text2),

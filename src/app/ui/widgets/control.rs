@@ -101,6 +101,7 @@ impl<'a> Control<'a> {
 /// the part of it that is seen.
 pub fn follow_focus(ui: &Ui, scene: &Scene<'_>, name: &str, response: &Response) -> Rect {
     scene.stop(name, response.id);
+    scene.whole(name, response.rect);
     turned::face(scene, response);
     let seen = response.rect.intersect(ui.clip_rect());
     // Also while another window of the system has the keys.

@@ -120,8 +120,25 @@ impl<'a> Text<'a> {
     }
 }
 
+/// Where the words are kept that are being told.
+fn told_id() -> Id {
+    Id::new("four-handed words told")
+}
+
+/// The words that a panel shows, in the order in which it lays them out.
+pub fn told_by(ui: &mut Ui, add: impl FnOnce(&mut Ui)) -> Vec<String> {
+    ui.data_mut(|data| data.insert_temp(told_id(), Some(Vec::<String>::new())));
+    add(ui);
+    ui.data_mut(|data| data.remove_temp::<Option<Vec<String>>>(told_id())).flatten().unwrap_or_default()
+}
+
 /// Has a screen reader find words at a place, if one listens.
 fn tell(ui: &Ui, id: Id, rect: Rect, words: &str) {
+    ui.data_mut(|data| {
+        if let Some(told) = data.get_temp_mut_or_default::<Option<Vec<String>>>(told_id()) {
+            told.push(words.to_owned());
+        }
+    });
     let listens = ui.ctx().accesskit_node_builder(accesskit_root_id(), |_| ()).is_some();
     if listens && !words.trim().is_empty() {
         let response = ui.interact(rect, id, Sense::hover());

@@ -79,7 +79,7 @@ fn proposal(ui: &mut Ui, scene: &Scene<'_>, edit: &mut Edit, host: &EveningHost,
             for (index, person) in game.out.iter().enumerate() {
                 let (name, id) = (host.evening().name(*person), format!("out.{index}"));
                 let spot = EveningSpot::Out(*person);
-                let width = (text::width(ui, name, Face::Bold.at(16.0)) + 24.0 + 40.0).min(room);
+                let width = (text::width(ui, name, Face::Bold.at(16.0)) + 24.0 + 52.0).min(room);
                 let place = ProposedPlace { id: &id, spot, name, about: "", ink: None };
                 let layout = Layout::left_to_right(Align::Center);
                 ui.allocate_ui_with_layout(vec2(width, SEAT), layout, |ui| place.show(ui, scene, edit, host, width));

@@ -18,13 +18,13 @@ const COLUMN: f32 = 46.0;
 const NAMES: f32 = 150.0;
 
 /// A line of a table: rank, name, and the cells of the columns.
-type ScoreLine = (usize, String, Vec<String>);
+type StandingsLine = (usize, String, Vec<String>);
 
 /// Shows the table that is wanted.
 pub fn show(ui: &mut Ui, scene: &Scene<'_>, edit: &mut Edit, evening: &Evening) {
     choices(ui, scene, edit);
     let order = if edit.evening.by_mean { StandingsOrder::Mean } else { StandingsOrder::Sum };
-    let (heads, lines): (Vec<&str>, Vec<ScoreLine>) = if edit.evening.pairs {
+    let (heads, lines): (Vec<&str>, Vec<StandingsLine>) = if edit.evening.pairs {
         let rows = pair_scores(evening, order).into_iter();
         let lines = rows.map(|row| {
             let names = [row.pair.0, row.pair.1].map(|person| evening.name(person).to_owned());
@@ -77,7 +77,7 @@ fn cells(scene: &Scene<'_>, score: EveningScore) -> Vec<String> {
 }
 
 /// A table with numbers at the right; those columns stay for which there is room.
-fn table(ui: &mut Ui, scene: &Scene<'_>, name: &str, heads: &[&str], lines: &[ScoreLine]) {
+fn table(ui: &mut Ui, scene: &Scene<'_>, name: &str, heads: &[&str], lines: &[StandingsLine]) {
     let palette = scene.palette;
     let small = Face::Semibold.at(13.0);
     let heads: Vec<String> = heads.iter().map(|head| scene.get(head)).collect();

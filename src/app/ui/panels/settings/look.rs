@@ -2,12 +2,12 @@
 
 use fourhanded::store::{AnimationSpeed, PaletteName, SolidEffects};
 
-use super::super::colors::{clash_told, clashes};
 use super::SettingGroup;
 use super::line::{MENU, Setting, SettingControl, SettingValues, place_of, stepper};
 use super::sketch;
 use crate::app::play::files::speed_of;
 use crate::app::state::{DrawnMen, SolidQuality, ViewMode};
+use crate::app::ui::panels::colors::{clash_told, clashes};
 use crate::app::ui::prelude::*;
 
 const MODES: [ViewMode; 2] = [ViewMode::Flat, ViewMode::Solid];
