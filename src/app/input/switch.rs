@@ -145,13 +145,9 @@ impl<M: Message + Clone> NewInput<'_, '_, M> {
 
 /// Whether a key is the switch: one of those by which nothing else is held, closed or gone round.
 fn is_switch(key: &Key) -> bool {
-    match key {
-        Key::Character(_) => true,
-        Key::Space | Key::Enter | Key::Backspace | Key::Delete | Key::Insert => true,
-        Key::ArrowLeft | Key::ArrowRight | Key::ArrowUp | Key::ArrowDown => true,
-        Key::Home | Key::End | Key::PageUp | Key::PageDown => true,
-        _ => false,
-    }
+    matches!(key, Key::Character(_) | Key::Space | Key::Enter | Key::Backspace | Key::Delete | Key::Insert)
+        || matches!(key, Key::ArrowLeft | Key::ArrowRight | Key::ArrowUp | Key::ArrowDown)
+        || matches!(key, Key::Home | Key::End | Key::PageUp | Key::PageDown)
 }
 
 /// What there is to pick.

@@ -70,13 +70,15 @@ impl SwitchLight {
         self.rings.last().and_then(|ring| ring.get(self.place)).map_or(&[], Vec::as_slice)
     }
 
-    /// Offers groups to pick from; where others were offered before, or more or less, the light begins anew.
+    /// Offers groups to pick from, the cells of the board first. Where other cells were offered before, or where something that
+    /// the light goes round is there no longer, it begins anew; what a scrolled list shows beside that is gone round later.
     pub fn offer(&mut self, groups: Vec<SwitchGroup>, now: Duration) {
-        let same = self.offered.len() == groups.len()
-            && self.offered.iter().zip(&groups).all(|(old, new)| {
-                old.len() == new.len() && old.iter().zip(new).all(|(old, new)| old.target == new.target)
-            });
-        if same {
+        let alike = |old: &SwitchGroup, new: &SwitchGroup| {
+            old.len() == new.len() && old.iter().zip(new).all(|(old, new)| old.target == new.target)
+        };
+        let first = self.offered.first().zip(groups.first()).is_some_and(|(old, new)| alike(old, new));
+        let there = |item: &SwitchItem| groups.iter().flatten().any(|new| new.target == item.target);
+        if first && !self.rings.is_empty() && self.rings.iter().flatten().flatten().all(there) {
             self.offered = groups;
             self.follow();
             return;
@@ -251,6 +253,9 @@ mod tests {
         let moved = vec![old[0].clone(), vec![control("b", 70.0, 0.0)]];
         light.offer(moved, Duration::ZERO);
         assert_eq!(light.lit()[0].place.center().x, 70.0);
+        // A list that is scrolled shows more: the light stays where it is.
+        light.offer(vec![old[0].clone(), old[1].clone(), vec![control("c", 90.0, 0.0)]], Duration::ZERO);
+        assert_eq!(light.lit()[0].target, SwitchTarget::Control("b".to_owned()));
         light.offer(vec![old[1].clone(), old[0].clone()], Duration::ZERO);
         assert_eq!(light.lit()[0].target, SwitchTarget::Control("b".to_owned()), "it is the first of the new ones");
         light.offer(Vec::new(), Duration::ZERO);

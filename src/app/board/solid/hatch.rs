@@ -154,9 +154,9 @@ fn parted(piece: &[Corner], value: impl Fn(&Corner) -> f32) -> (Vec<Corner>, Vec
         let other = &piece[(place + 1) % piece.len()];
         let (a, b) = (value(one), value(other));
         if a < 0.0 {
-            below.push(*one)
+            below.push(*one);
         } else {
-            above.push(*one)
+            above.push(*one);
         }
         if (a < 0.0) != (b < 0.0) {
             let share = a / (a - b);

@@ -72,20 +72,20 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, fresh: bool) {
             if of_evening.is_some() {
                 let next = Button::new("dialog.over.evening", scene.get("over-evening")).icon(icon::USERS_THREE);
                 next.style(ButtonStyle::Primary).sends(ui, scene, DeskIntent::Open(Dialog::Evening));
-                return others(ui, scene);
+                return save(ui, scene);
             }
             let rematch = Button::new("dialog.over.rematch", scene.get("over-rematch")).icon(icon::ARROWS_CLOCKWISE);
             let rematch = rematch.style(ButtonStyle::Primary).sends(ui, scene, FileIntent::Rematch);
             scene.tip(&rematch, scene.get("over-rematch-about"));
-            others(ui, scene);
+            let new = Button::new("dialog.over.new", scene.get("over-new")).icon(icon::PLUS);
+            new.closes().sends(ui, scene, DeskIntent::Go(Screen::NewGame));
+            save(ui, scene);
         });
     });
 }
 
-/// To play something else, and to save the game.
-fn others(ui: &mut Ui, scene: &Scene<'_>) {
-    let new = Button::new("dialog.over.new", scene.get("over-new")).icon(icon::PLUS);
-    new.closes().sends(ui, scene, DeskIntent::Go(Screen::NewGame));
+/// To save the game.
+fn save(ui: &mut Ui, scene: &Scene<'_>) {
     let save = Intent::from(DeskIntent::Open(Dialog::Save));
     if scene.may(&save) {
         Button::new("dialog.over.save", scene.get("over-save")).icon(icon::FLOPPY_DISK).sends(ui, scene, save);

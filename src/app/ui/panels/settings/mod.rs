@@ -32,7 +32,7 @@ const GROUPS: &[SettingGroup] =
     &[table::GROUP, look::GROUP, sound::GROUP, clock::GROUP, computers::GROUP, language::GROUP, access::GROUP];
 
 /// The size of the page, in points.
-const SIZE: Vec2 = vec2(900.0, 540.0);
+const SIZE: Vec2 = vec2(900.0, 660.0);
 /// The width of the column of groups, in points.
 const COLUMN: f32 = 188.0;
 /// The width of the window below which a menu takes the place of that column, in points.
