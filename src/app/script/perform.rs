@@ -470,7 +470,8 @@ fn switch_to(
         return Ok(lit.len() == 1);
     }
     if waited > LIGHT {
-        return Err(format!("the light does not reach {target}"));
+        let lit: Vec<&SwitchTarget> = lit.iter().map(|item| &item.target).collect();
+        return Err(format!("the light does not reach {target}: it is on {lit:?}"));
     }
     controls.clock.skip(rest);
     Ok(false)
