@@ -79,10 +79,11 @@ pub(super) fn follow(mut watched: Watched, mut last: Local<LastSeen>, mut announ
     } else {
         last.page = None;
     }
-    // A page tells of its board itself; what is done on it is told like everything else.
-    let told = !changes.is_empty() && !changes.iter().all(|change| change.of_lesson);
-    if told {
-        announcer.say(told_of(&changes, session, texts), Urgency::Polite);
+    // A page tells of its board itself; what is played on it is told like everything else.
+    let told: Vec<BoardChanged> =
+        changes.iter().filter(|change| !change.of_lesson || !change.events.is_empty()).cloned().collect();
+    if !told.is_empty() {
+        announcer.say(told_of(&told, session, texts), Urgency::Polite);
     }
     let moved = !changes.is_empty();
     let ordered = watched.selection.orders.len() > last.orders;
