@@ -118,7 +118,8 @@ pub enum ScriptStep {
     PictureNow(PathBuf),
     /// Take every frame from now on.
     Film,
-    /// End the film, and check that a part of the window has shown so many pictures in it, one after the other.
+    /// End the film, and check that a part of the window has shown two pictures in it or more, one after the other, and at most so
+    /// many.
     Filmed(FilmedPart, usize),
     /// Take a picture of the presenter's window for people to look at, as [`Self::Picture`] does of the first one.
     PresenterPicture(PathBuf),
