@@ -16,6 +16,7 @@ use bevy_egui::EguiPostUpdateSet;
 
 pub use announcer::{Announcer, Urgency};
 pub use follow::told;
+pub use requests::request;
 pub use tree::{SpokenTree, cell_node};
 
 use crate::app::AppSet;

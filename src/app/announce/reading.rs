@@ -14,7 +14,7 @@ use crate::app::clock::Clock;
 use crate::app::intent::{DeskIntent, GameIntent, Intent, ReadIntent};
 use crate::app::play::session::{BoardChanged, Session};
 use crate::app::state::{Desk, Dialog, Language, Selection};
-use crate::app::ui::panels::keyboard::key_names;
+use crate::app::ui::panels::bottom_line::computer_text;
 
 /// What is read from.
 #[derive(SystemParam)]
@@ -140,10 +140,7 @@ fn closed(session: &Session, texts: &Texts) -> Option<String> {
         return Some(texts.get("type-move-orders"));
     }
     if session.game().outcome().is_none() && session.human_to_decide().is_none() {
-        let player = session.game().decision()?.player;
-        let army = texts.army(session.playable(), session.playable().rules.home_army(player));
-        let id = if session.held() { "line-computer-waits" } else { "line-computer-thinks" };
-        return Some(texts.with(id, &[("army", &army), ("key", &key_names(texts, "Space"))]));
+        return Some(computer_text(texts, session, session.game().decision()?.player));
     }
     (session.game().outcome().is_some() || session.mate().is_some()).then(|| standing(session, texts))
 }

@@ -17,6 +17,8 @@ use bevy::winit::accessibility::{WinitActionRequestHandler, WinitActionRequestHa
 use bevy_egui::egui::{self, accesskit};
 use bevy_egui::{PrimaryEguiContext, input::EguiInputEvent};
 
+use accesskit::{Action, NodeId, TreeId};
+
 use super::tree::cell_node;
 use crate::app::intent::{HandIntent, Intent};
 use crate::app::power::Alarm;
@@ -61,6 +63,11 @@ fn look_after(queue: &Weak<Mutex<WinitActionRequestHandler>>, requested: &Access
     }
 }
 
+/// A request to do something with a node of the tree.
+pub fn request(target_node: NodeId, action: Action) -> accesskit::ActionRequest {
+    accesskit::ActionRequest { action, target_tree: TreeId::ROOT, target_node, data: None }
+}
+
 /// Hands requests to the panels, or to the board if they are about its cursor. What they change is seen in the next frame.
 fn pass_on(
     mut requests: MessageReader<ActionRequest>,
@@ -75,7 +82,7 @@ fn pass_on(
         redraw.write(RequestRedraw);
         let cell = selection.cursor.filter(|cell| cell_node(*cell) == request.target_node);
         match cell {
-            Some(cell) if request.action == accesskit::Action::Click => {
+            Some(cell) if request.action == Action::Click => {
                 intents.write(HandIntent::ClickCell(cell).into());
             }
             // It has the focus already.

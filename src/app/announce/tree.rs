@@ -13,11 +13,9 @@ use super::{
     Announcer, Urgency,
     reading::{reading, targets},
 };
-use crate::app::board::camera::BoardCamera;
-use crate::app::board::layout::WindowLayout;
-use crate::app::board::projection::BoardProjection;
+use crate::app::board::projection::BoardView;
 use crate::app::play::session::Session;
-use crate::app::state::{Desk, Language, Selection, View};
+use crate::app::state::{Desk, Language, Selection};
 use crate::app::ui::scene::{PanelMemory, WidgetPlaces};
 
 /// The frame, counted from the opening of a dialog, in which it is laid out for certain.
@@ -30,8 +28,6 @@ const READ: usize = 500;
 pub struct SpokenTree {
     /// Its nodes in the order of the panels, without those that only hold others.
     pub nodes: Vec<SpokenNode>,
-    /// What has the focus, if anything has.
-    pub focus: Option<NodeId>,
     /// How much has been said to the screen reader.
     heard: u64,
     /// What was said last, polite and assertive, with its number: 0 if nothing was. All that comes in one frame is one.
@@ -41,8 +37,6 @@ pub struct SpokenTree {
 /// A node of the tree that a screen reader stops at.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SpokenNode {
-    /// By what the screen reader asks for it.
-    pub id: NodeId,
     /// What it is called; of a text, its words.
     pub name: String,
     /// What it is.
@@ -65,13 +59,11 @@ impl SpokenTree {
     }
 
     fn note(&mut self, update: &TreeUpdate) {
-        self.focus = Some(update.focus);
         self.nodes = update
             .nodes
             .iter()
             .filter(|(_, node)| !matches!(node.role(), Role::GenericContainer | Role::Window | Role::Unknown))
-            .map(|(id, node)| SpokenNode {
-                id: *id,
+            .map(|(_, node)| SpokenNode {
                 name: name_of(node),
                 role: node.role(),
                 acts: node.supports_action(Action::Click) && !node.is_disabled(),
@@ -94,9 +86,7 @@ pub fn cell_node(cell: Cell) -> NodeId {
 /// Where the board is seen.
 #[derive(SystemParam)]
 pub(super) struct CursorStage<'w, 's> {
-    view: Res<'w, View>,
-    layout: Res<'w, WindowLayout>,
-    camera: Query<'w, 's, &'static Transform, With<BoardCamera>>,
+    board: BoardView<'w, 's>,
     selection: Res<'w, Selection>,
     session: Option<Res<'w, Session>>,
     language: Res<'w, Language>,
@@ -115,9 +105,7 @@ impl CursorStage<'_, '_> {
         node.set_label(label);
         node.add_action(Action::Click);
         node.add_action(Action::Focus);
-        let camera = self.camera.single().copied().unwrap_or_default();
-        let projection = BoardProjection::new(&self.layout, self.view.mode, camera);
-        if let Some(place) = projection.rect(&session.playable().rules.board, cell, false) {
+        if let Some(place) = self.board.projection().rect(&session.playable().rules.board, cell, false) {
             let [x0, y0, x1, y1] = [place.min.x, place.min.y, place.max.x, place.max.y].map(f64::from);
             node.set_bounds(accesskit::Rect { x0, y0, x1, y1 });
         }

@@ -1,12 +1,13 @@
 //! Where cells, and the men on them, lie in the window: flat in 2D, through the camera in 3D.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use fourhanded::board::{Cell, Topology};
 
-use super::camera::FIELD;
+use super::camera::{BoardCamera, FIELD};
 use super::layout::WindowLayout;
 use super::place::cell_to_world;
-use crate::app::state::ViewMode;
+use crate::app::state::{View, ViewMode};
 
 /// How high a man of middling size stands, in cells.
 pub(super) const MAN: f32 = 1.0;
@@ -19,6 +20,21 @@ pub struct BoardProjection {
     layout: WindowLayout,
     /// Where the 3D camera stands; nothing in 2D.
     camera: Option<Transform>,
+}
+
+/// What is asked where cells are seen now.
+#[derive(SystemParam)]
+pub struct BoardView<'w, 's> {
+    view: Res<'w, View>,
+    layout: Res<'w, WindowLayout>,
+    camera: Query<'w, 's, &'static Transform, With<BoardCamera>>,
+}
+
+impl BoardView<'_, '_> {
+    /// From cells to points of the window, as the board is seen now.
+    pub fn projection(&self) -> BoardProjection {
+        BoardProjection::new(&self.layout, self.view.mode, self.camera.single().copied().unwrap_or_default())
+    }
 }
 
 impl BoardProjection {

@@ -17,16 +17,15 @@ use fourhanded::board::Cell;
 use fourhanded::tour::Step;
 
 use crate::app::AppSet;
-use crate::app::board::camera::BoardCamera;
-use crate::app::board::layout::WindowLayout;
-use crate::app::board::projection::BoardProjection;
+use crate::app::announce::request;
+use crate::app::board::projection::BoardView;
 use crate::app::clock::Clock;
 use crate::app::intent::{HandIntent, Intent};
 use crate::app::play::session::Session;
 use crate::app::play::show::watch_input;
 use crate::app::play::tour::Coach;
 use crate::app::power::{Alarm, Busy};
-use crate::app::state::{Desk, Pressed, Screen, Selection, SwitchChoice, SwitchItem, SwitchLight, SwitchTarget, View};
+use crate::app::state::{Desk, Pressed, Screen, Selection, SwitchChoice, SwitchItem, SwitchLight, SwitchTarget};
 use crate::app::ui::scene::WidgetPlaces;
 use crate::app::ui::widgets::Control;
 
@@ -60,7 +59,7 @@ struct Hands {
     helped: Option<Duration>,
     /// Whether a key that makes others mean something else is down.
     held: bool,
-    /// The button or key that is down as a switch: its release means nothing either.
+    /// Whether the button is down as the switch: its release means nothing either.
     clicked: bool,
 }
 
@@ -157,9 +156,7 @@ struct Table<'w, 's> {
     selection: Res<'w, Selection>,
     coach: Res<'w, Coach>,
     desk: Res<'w, Desk>,
-    view: Res<'w, View>,
-    layout: Res<'w, WindowLayout>,
-    camera: Query<'w, 's, &'static Transform, With<BoardCamera>>,
+    board: BoardView<'w, 's>,
     places: Res<'w, WidgetPlaces>,
 }
 
@@ -244,9 +241,7 @@ impl Table<'_, '_> {
 
     fn on_board(&self, cell: Cell) -> Option<SwitchItem> {
         let session = self.session.as_ref()?;
-        let camera = self.camera.single().copied().unwrap_or_default();
-        let projection = BoardProjection::new(&self.layout, self.view.mode, camera);
-        let place = projection.rect(&session.playable().rules.board, cell, false)?;
+        let place = self.board.projection().rect(&session.playable().rules.board, cell, false)?;
         Some(SwitchItem { target: SwitchTarget::Cell(cell), place })
     }
 }
@@ -303,7 +298,6 @@ fn go_round(
 
 /// Something that the panels are asked to do with a control, as a screen reader asks.
 fn asked(context: Entity, name: &str, action: accesskit::Action) -> EguiInputEvent {
-    let target_node = Control::id_of(name).accesskit_id();
-    let request = accesskit::ActionRequest { action, target_tree: accesskit::TreeId::ROOT, target_node, data: None };
+    let request = request(Control::id_of(name).accesskit_id(), action);
     EguiInputEvent { context, event: egui::Event::AccessKitActionRequest(request) }
 }

@@ -8,10 +8,10 @@ use bevy::a11y::AccessibilityRequested;
 use bevy::app::AppExit;
 use bevy::prelude::*;
 use bevy::winit::accessibility::WinitActionRequestHandler;
-use bevy_egui::egui::accesskit::{Action, ActionRequest, NodeId, TreeId};
+use bevy_egui::egui::accesskit::{Action, NodeId};
 
 use super::{Script, fail};
-use crate::app::announce::{Announcer, SpokenTree, told};
+use crate::app::announce::{Announcer, SpokenTree, request, told};
 use crate::app::play::session::{BoardChanged, Session};
 use crate::app::state::{Desk, Language, Screen};
 
@@ -38,7 +38,7 @@ impl Asking {
         let noted = Arc::clone(&made);
         thread::spawn(move || {
             thread::sleep(ASLEEP);
-            let request = ActionRequest { action: Action::Click, target_tree: TreeId::ROOT, target_node, data: None };
+            let request = request(target_node, Action::Click);
             *noted.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
             queue.lock().unwrap_or_else(PoisonError::into_inner).push_back(request);
         });

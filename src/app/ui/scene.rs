@@ -279,9 +279,11 @@ impl Scene<'_> {
         self.focus.replace(Some(place));
     }
 
-    /// Notes where all of something is that may be pressed, seen or not.
+    /// Notes for the switch where all of something is that may be pressed, seen or not.
     pub fn whole(&self, name: &str, rect: egui::Rect) {
-        self.wholes.borrow_mut().insert(name.to_owned(), self.on_screen(rect));
+        if self.switch.rest.is_some() {
+            self.wholes.borrow_mut().insert(name.to_owned(), self.on_screen(rect));
+        }
     }
 
     /// Notes where a widget is.

@@ -159,15 +159,20 @@ fn message(scene: &Scene<'_>, session: &Session) -> Option<Message> {
 
 /// Why something was refused, in a sentence.
 pub fn refusal_text(texts: &Texts, session: &Session, refusal: &Refusal) -> String {
-    let playable = session.playable();
     match refusal.reason {
         RefusalReason::NotYourTurn(player) if matches!(session.seats()[player], SeatOwner::Computer(_)) => {
-            let army = texts.army(playable, playable.rules.home_army(player));
-            let id = if session.held() { "line-computer-waits" } else { "line-computer-thinks" };
-            texts.with(id, &[("army", &army), ("key", &key_names(texts, "Space"))])
+            computer_text(texts, session, player)
         }
-        _ => texts.refusal(playable, session.seen(), refusal),
+        _ => texts.refusal(session.playable(), session.seen(), refusal),
     }
+}
+
+/// That a computer moves for a player, or waits for a key.
+pub fn computer_text(texts: &Texts, session: &Session, player: Player) -> String {
+    let playable = session.playable();
+    let army = texts.army(playable, playable.rules.home_army(player));
+    let id = if session.held() { "line-computer-waits" } else { "line-computer-thinks" };
+    texts.with(id, &[("army", &army), ("key", &key_names(texts, "Space"))])
 }
 
 /// What is to be known of the clocks before all else: that one runs while another ply is looked at, or is to be pressed.
