@@ -126,6 +126,8 @@ pub(super) fn complete(
     mut read: Local<u8>,
 ) {
     if !requested.get() {
+        // One that begins to listen is not told what was said before.
+        tree.bypass_change_detection().heard = announcer.count();
         return;
     }
     let Ok((mut context, mut output)) = panels.single_mut() else { return };
