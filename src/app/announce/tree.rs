@@ -1,5 +1,7 @@
 //! The tree that a screen reader walks through: that of the panels, the cell under the keyboard's cursor, and what was said.
 
+use std::collections::HashMap;
+
 use bevy::a11y::{AccessibilityRequested, ManageAccessibilityUpdates};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -26,8 +28,10 @@ const READ: usize = 500;
 /// The tree as the screen reader was told of it last.
 #[derive(Resource, Default)]
 pub struct SpokenTree {
-    /// Its nodes in the order of the panels, without those that only hold others.
+    /// Its nodes in the order in which they are walked through, without those that only hold others.
     pub nodes: Vec<SpokenNode>,
+    /// The node that has the focus.
+    pub focus: Option<NodeId>,
     /// How much has been said to the screen reader.
     heard: u64,
     /// What was said last, polite and assertive, with its number: 0 if nothing was. All that comes in one frame is one.
@@ -37,12 +41,16 @@ pub struct SpokenTree {
 /// A node of the tree that a screen reader stops at.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SpokenNode {
+    /// Which one it is.
+    pub id: NodeId,
     /// What it is called; of a text, its words.
     pub name: String,
     /// What it is.
     pub role: Role,
     /// Whether something can be done with it.
     pub acts: bool,
+    /// Whether it may have the focus.
+    pub takes_focus: bool,
 }
 
 impl SpokenTree {
@@ -58,17 +66,28 @@ impl SpokenTree {
         self.heard = announcer.count();
     }
 
-    fn note(&mut self, update: &TreeUpdate) {
-        self.nodes = update
-            .nodes
-            .iter()
-            .filter(|(_, node)| !matches!(node.role(), Role::GenericContainer | Role::Window | Role::Unknown))
-            .map(|(_, node)| SpokenNode {
+    /// Takes up the tree as the screen reader is told of it.
+    fn note(&mut self, update: &TreeUpdate, root: NodeId) {
+        let known: HashMap<NodeId, &Node> = update.nodes.iter().map(|(id, node)| (*id, node)).collect();
+        self.focus = Some(update.focus);
+        self.nodes.clear();
+        // What is walked through next lies at the end.
+        let mut ahead = vec![root];
+        while let Some(id) = ahead.pop() {
+            let Some(node) = known.get(&id).filter(|node| !node.is_hidden()) else { continue };
+            ahead.extend(node.children().iter().rev());
+            if matches!(node.role(), Role::GenericContainer | Role::Window | Role::Unknown) {
+                continue;
+            }
+            let enabled = !node.is_disabled();
+            self.nodes.push(SpokenNode {
+                id,
                 name: name_of(node),
                 role: node.role(),
-                acts: node.supports_action(Action::Click) && !node.is_disabled(),
-            })
-            .collect();
+                acts: enabled && node.supports_action(Action::Click),
+                takes_focus: enabled && node.supports_action(Action::Focus),
+            });
+        }
     }
 }
 
@@ -146,6 +165,7 @@ pub(super) fn complete(
         bar.set_label(stage.language.spoken.get("aloud-scroll-bar"));
     }
     let Some(root) = update.tree.as_ref().map(|tree| tree.root) else { return };
+    put_dialog_first(update, root, &places);
     let mut added: Vec<(NodeId, Node)> = stage.cursor().into_iter().collect();
     if let Some((cursor, _)) = added.first()
         && update.focus == root
@@ -161,7 +181,27 @@ pub(super) fn complete(
         added.iter().for_each(|(id, _)| window.push_child(*id));
     }
     update.nodes.extend(added);
-    tree.note(update);
+    tree.note(update, root);
+}
+
+/// Names the open dialog by its title, and hides what lies under it, which cannot be reached; a list that is open may be the
+/// dialog's own.
+fn put_dialog_first(update: &mut TreeUpdate, root: NodeId, places: &WidgetPlaces) {
+    let Some((dialog, node)) = update.nodes.iter_mut().find(|(_, node)| node.role() == Role::Dialog) else { return };
+    let dialog = *dialog;
+    node.set_label(places.dialog_words.first().map_or("", String::as_str));
+    if places.list {
+        return;
+    }
+    let parents: HashMap<NodeId, NodeId> =
+        update.nodes.iter().flat_map(|(id, node)| node.children().iter().map(move |child| (*child, *id))).collect();
+    let under_root = |id: &NodeId| parents.get(id) == Some(&root);
+    let above = std::iter::successors(Some(dialog), |id| parents.get(id).copied()).find(under_root);
+    for (id, node) in update.nodes.iter_mut().filter(|(id, _)| under_root(id)) {
+        if Some(*id) != above {
+            node.set_hidden();
+        }
+    }
 }
 
 /// What was said as a node. The next one is another node, so that the same words are read again.

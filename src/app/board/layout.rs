@@ -26,7 +26,9 @@ const EDGE: [f32; 2] = [72.0, 56.0];
 /// pixels then.
 const TABLE_SCALE: f32 = 1.25;
 /// The height of the row in which folded plates lie, with the room round them, in points.
-const FOLDED_PLATES: f32 = 62.0;
+pub(super) const FOLDED_PLATES: f32 = 62.0;
+/// The size, in points, below which no chosen scale brings a window: what is smaller lacks the room for whole words and a board.
+pub(super) const LEAST: Vec2 = Vec2::new(640.0, 360.0);
 /// The plate of a narrow window.
 pub const SMALL_PLATE: Vec2 = Vec2::new(132.0, 90.0);
 /// The width under which the screen of a new game lists the seats below the board.
@@ -43,8 +45,6 @@ const PREVIEW: f32 = 120.0;
 const CRAMPED: f32 = 560.0;
 /// How wide the room between plates must be, as a share of the stage's height.
 const TIGHT: f32 = 0.9;
-/// How high the near corners of a board reach in 3D, as a share of the stage's height.
-const NEAR_CORNERS: f32 = 0.31;
 
 /// The places of the fixed parts, in points.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
@@ -163,7 +163,7 @@ fn seat_of_army(sitting: &By<Army, Option<Seat>>, army: Army) -> Seat {
 }
 
 /// Whether an army of a game has its plate at a side of the window, the board being turned by so many quarter turns.
-fn is_taken(armies: Set<Army>, sitting: &By<Army, Option<Seat>>, turns: u8, side: Seat) -> bool {
+pub(super) fn is_taken(armies: Set<Army>, sitting: &By<Army, Option<Seat>>, turns: u8, side: Seat) -> bool {
     armies.iter().any(|army| side_of(seat_of_army(sitting, army), turns) == side)
 }
 
@@ -186,6 +186,8 @@ pub struct Surface {
     pub tray: bool,
     /// Whether the plates have clocks.
     pub clocks: bool,
+    /// Whether the plates lie in a row below the stage.
+    pub folded: bool,
 }
 
 impl Surface {
@@ -201,6 +203,7 @@ impl Surface {
             corners: Cell::at(0, 0).is_some_and(|corner| board.contains(corner)),
             tray: false,
             clocks: false,
+            folded: false,
         }
     }
 }
@@ -209,13 +212,14 @@ impl WindowLayout {
     /// The layout of a window of `window` logical pixels.
     pub fn of(window: Vec2, pixels: f32, table: Surface, view: &View, screen: Screen) -> Self {
         let turns = turns_of(view.seat);
-        let Surface { grid, armies, sitting, seats, plates_in_margins, corners, tray, clocks } = table;
+        let Surface { grid, armies, sitting, seats, plates_in_margins, corners, tray, clocks, folded: in_row } = table;
         // Automatic: a step of a quarter for every 270 pixels beyond 1080.
         let automatic = ((window.y / 1080.0 * 4.0).floor() / 4.0).max(1.0);
         let table = screen == Screen::Table;
         let around = table && view.lies() == Orientation::Table;
         let automatic = if around { automatic.max(TABLE_SCALE) } else { automatic };
-        let scale = view.scale.unwrap_or(automatic);
+        let most = (window / LEAST).min_element().max(1.0);
+        let scale = view.scale.unwrap_or(automatic).min(most);
         let size = window / scale;
         let large = size.y >= 1000.0;
         let edge = if around { (EDGE[0] / scale).max(EDGE[1]) } else { 0.0 };
@@ -257,8 +261,9 @@ impl WindowLayout {
                 (Rect { min: Vec2::new(0.0, y), ..whole }, Rect { max: Vec2::new(size.x, y), ..whole })
             }
         };
+        let row = if in_row { FOLDED_PLATES } else { 0.0 };
         let stage = match screen {
-            Screen::Table => Rect { max: beside.max - Vec2::new(0.0, bottom), ..beside },
+            Screen::Table => Rect { max: beside.max - Vec2::new(0.0, bottom + row), ..beside },
             Screen::Show => Rect::new(12.0 + view.shift, 12.0, size.x - 12.0 + view.shift, size.y - SHOW_CAPTION - 6.0),
             // The saved board stands at the right of the title, in the frame's own margin.
             Screen::Start => Rect::new(size.x * 0.46, size.y * 0.04, size.x, (size.y * 0.92).min(size.y - 56.0)),
@@ -297,7 +302,7 @@ impl WindowLayout {
                 if armies.is_empty() || sides.iter().any(taken) { 2.0 * edge } else { 0.0 }
             };
             Vec2::new(both([Seat::West, Seat::East]), both([Seat::South, Seat::North]))
-        } else if plates_in_margins && table && !(tight && view.lesson) {
+        } else if plates_in_margins && table && !in_row && !(tight && view.lesson) {
             Vec2::new(2.0 * plate.x + 30.0, 12.0)
         } else {
             Vec2::ZERO
@@ -325,7 +330,7 @@ impl WindowLayout {
             armies,
             sitting,
             plates_in_margins,
-            plates_folded: false,
+            plates_folded: in_row,
             corners,
             scale,
             pixels,
@@ -346,81 +351,11 @@ impl WindowLayout {
         }
     }
 
-    /// Where the plate of an army lies: at its seat's left hand, in the void beside its arm in 2D,
-    /// in the stage's corners in 3D.
-    pub fn plate_of(&self, army: Army, mode: ViewMode) -> Rect {
-        if self.edge > 0.0 {
-            return self.edge_of(army);
-        }
-        if self.plates_folded && mode == ViewMode::Solid {
-            return self.folded_plate(army);
-        }
-        let position = turns_of(self.side_of(army.0));
-        let (size, pad) = (self.plate, if self.large { 18.0 } else { 14.0 });
-        let stage = self.stage;
-        let corner = |left: bool, top: bool| {
-            let x = if left { stage.min.x + pad } else { stage.max.x - pad - size.x };
-            let y = if top { stage.min.y + pad } else { stage.max.y - pad - size.y };
-            Vec2::new(x, y)
-        };
-        // The near corners of a board that has them reach into those of the stage.
-        let lift = Vec2::Y * if self.corners { stage.height() * NEAR_CORNERS } else { 0.0 };
-        let min = match (mode, seat_of(position)) {
-            (ViewMode::Solid, Seat::South) => corner(true, false) - lift,
-            (ViewMode::Solid, Seat::West) => corner(true, true),
-            (ViewMode::Solid, Seat::North) => corner(false, true),
-            (ViewMode::Solid, Seat::East) => corner(false, false) - lift,
-            (ViewMode::Flat, seat) if self.plates_in_margins => {
-                let high = self.board.bounds();
-                let x = |left: bool| if left { stage.min.x + 6.0 } else { stage.max.x - size.x - 6.0 };
-                // Each at the right-hand end of the player's side of the table.
-                match seat {
-                    Seat::South => Vec2::new(x(true), high.max.y - size.y - 4.0),
-                    Seat::West => Vec2::new(x(true), high.min.y + high.height() * 0.28),
-                    Seat::North => Vec2::new(x(false), high.min.y + 4.0),
-                    Seat::East => Vec2::new(x(false), high.min.y + high.height() * 0.62),
-                }
-            }
-            (ViewMode::Flat, seat) => {
-                let bounds = self.board.bounds();
-                // Between a plate and the arm of the board beside it, along either axis.
-                let (gap_x, gap_y) = if self.large { (36.0, 48.0) } else { (26.0, 40.0) };
-                // Half the width of an arm of five cells, and the cells from the centre to its side.
-                let half = 2.5 * self.board.cell;
-                let centre = bounds.center();
-                match seat {
-                    Seat::South => Vec2::new(centre.x - half - gap_x - size.x, bounds.max.y - size.y - 8.0),
-                    Seat::North => Vec2::new(centre.x + half + gap_x, bounds.min.y + 8.0),
-                    Seat::West => Vec2::new(centre.x - half - gap_x - size.x - 60.0, centre.y - half - gap_y - size.y),
-                    Seat::East => Vec2::new(centre.x + half + gap_x + 60.0, centre.y + half + gap_y),
-                }
-            }
-        };
-        let min = min.clamp(stage.min + 4.0, (stage.max - size - 4.0).max(stage.min + 4.0));
-        Rect::from_corners(min, min + size)
-    }
-
-    /// Takes the plates from the stage into a row below it.
-    pub fn fold_plates(&mut self) {
-        self.plates_folded = true;
-        self.stage.max.y = (self.stage.max.y - FOLDED_PLATES).max(self.stage.min.y + FOLDED_PLATES);
-    }
-
     /// The line below the stage, and below the plates where they lie in a row there.
     pub fn line(&self) -> Rect {
         let plates = if self.plates_folded { FOLDED_PLATES } else { 0.0 };
         let min = Vec2::new(self.stage.min.x, self.stage.max.y + plates);
         Rect::from_corners(min, Vec2::new(self.stage.max.x, min.y + self.bottom))
-    }
-
-    /// The plate of an army in the row below the stage: all are equally long.
-    fn folded_plate(&self, army: Army) -> Rect {
-        const GAP: f32 = 4.0;
-        let stage = self.stage;
-        let number = self.armies.iter().position(|other| other == army).unwrap_or(0) as f32;
-        let each = (stage.width() - GAP) / self.armies.len().max(1) as f32;
-        let min = Vec2::new(stage.min.x + GAP + number * each, stage.max.y + GAP);
-        Rect::from_corners(min, min + Vec2::new(each - GAP, FOLDED_PLATES - 2.0 * GAP))
     }
 
     /// The side of the window at which a seat is, as a seat: South is below.
@@ -438,52 +373,9 @@ impl WindowLayout {
         self.side_of(self.seat_of_army(army))
     }
 
-    /// The plate of an army where the players sit round the window: all are equally long, as long as the window is high, or in
-    /// one that is hardly broader than high as much shorter as the plates of its other sides want in its corners. Armies of one
-    /// person lie beside one another at his side, the first at his left hand.
-    fn edge_of(&self, army: Army) -> Rect {
-        let (window, edge, side) = (self.window, self.edge, self.side_of_army(army));
-        let alike = || self.armies.iter().filter(|other| self.side_of_army(*other) == side);
-        let count = alike().count().max(1) as f32;
-        let number = alike().position(|other| other == army).unwrap_or(0) as f32;
-        let long = window.min_element().min(window.max_element() - 2.0 * edge);
-        // Several have more room where nobody sits at the sides beside them.
-        let [before, behind] = match side {
-            Seat::South | Seat::North => [Seat::West, Seat::East],
-            Seat::West | Seat::East => [Seat::South, Seat::North],
-        };
-        let along = match side {
-            Seat::South | Seat::North => window.x,
-            Seat::West | Seat::East => window.y,
-        };
-        let free = along - self.edge_at(before) - self.edge_at(behind);
-        let all = if count > 1.0 { (long * count).min(free) } else { long };
-        let each = all / count;
-        // Several lie in the middle of the room that plates of other sides leave, one in the middle of its side.
-        let begin = match side {
-            _ if count <= 1.0 => (along - all) / 2.0,
-            Seat::South | Seat::North => self.edge_at(Seat::West) + (free - all) / 2.0,
-            Seat::West | Seat::East => self.edge_at(Seat::North) + (free - all) / 2.0,
-        };
-        // From the left hand of who sits there.
-        let place = if matches!(side, Seat::South | Seat::West) { number } else { count - 1.0 - number };
-        let from = begin + place * each;
-        match side {
-            Seat::South => Rect::new(from, window.y - edge, from + each, window.y),
-            Seat::North => Rect::new(from, 0.0, from + each, edge),
-            Seat::West => Rect::new(0.0, from, edge, from + each),
-            Seat::East => Rect::new(window.x - edge, from, window.x, from + each),
-        }
-    }
-
     /// Whether players sit round a window so small that what one of them is asked would cover much of the board.
     pub fn cramped(&self) -> bool {
         self.edge > 0.0 && self.window.min_element() < CRAMPED
-    }
-
-    /// How thick the plate at a side of the window is where the players sit round it; 0 where nobody sits.
-    fn edge_at(&self, side: Seat) -> f32 {
-        if is_taken(self.armies, &self.sitting, self.board.turns, side) { self.edge } else { 0.0 }
     }
 
     /// How much room there is at the right hand of who sits at a side of the window, between the board and the plate of another
@@ -569,6 +461,7 @@ pub(super) fn arrange(
             corners: false,
             tray: false,
             clocks: false,
+            folded: false,
         },
         |session| {
             let (playable, _) = shown(session, &preview, &desk);
@@ -585,11 +478,17 @@ pub(super) fn arrange(
     }
     *unfolded = new;
     // On a page of a tour they are left out instead; at the edges of a table they stay where their owners sit.
-    let solid = desk.screen == Screen::Table && mode_shown(&view, &desk) == ViewMode::Solid;
-    let may_fold = solid && !view.lesson && new.edge == 0.0;
-    let board = session.as_ref().filter(|_| may_fold).map(|session| &session.playable().rules.board);
-    if board.is_some_and(|board| plates_cover_cells(&orbit, view.seat, &new, board)) {
-        new.fold_plates();
+    let may_fold = desk.screen == Screen::Table && !view.lesson && new.edge == 0.0;
+    if let Some(session) = session.as_ref().filter(|_| may_fold) {
+        let board = &session.playable().rules.board;
+        match mode_shown(&view, &desk) {
+            ViewMode::Flat if new.plates_collide(board) => {
+                let folded = Surface { folded: true, ..table };
+                new = WindowLayout::of(size, window.scale_factor(), folded, &view, desk.screen);
+            }
+            ViewMode::Solid if plates_cover_cells(&orbit, view.seat, &new, board) => new.fold_plates(),
+            ViewMode::Flat | ViewMode::Solid => {}
+        }
     }
     layout.set_if_neq(new);
 }
@@ -609,6 +508,7 @@ mod tests {
             corners: false,
             tray: false,
             clocks,
+            folded: false,
         }
     }
 

@@ -11,6 +11,7 @@ pub mod moment;
 pub mod motion;
 pub mod orientation;
 pub mod place;
+mod plate_places;
 pub mod presenter;
 pub mod projection;
 pub mod quality;

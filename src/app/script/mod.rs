@@ -32,7 +32,7 @@ use bevy::window::{CursorMoved, FileDragAndDrop, PrimaryWindow, RequestRedraw, W
 use bevy::winit::accessibility::WinitActionRequestHandlers;
 
 use crate::app::AppSet;
-use crate::app::announce::Announcer;
+use crate::app::announce::{Announcer, SpokenTree};
 use crate::app::awake::ScreenWake;
 use crate::app::board::camera::{BoardCamera, Orbit};
 use crate::app::board::layout::WindowLayout;
@@ -269,6 +269,7 @@ struct Observed<'w, 's> {
     clipboard: Res<'w, Clipboard>,
     language: Res<'w, Language>,
     announcer: Res<'w, Announcer>,
+    tree: Res<'w, SpokenTree>,
     light: Res<'w, SwitchLight>,
     requests: Option<Res<'w, WinitActionRequestHandlers>>,
 

@@ -14,7 +14,7 @@ use bevy::window::WindowCloseRequested;
 use fourhanded::board::{By, Cell, Player};
 use fourhanded::clock::{ClockRules, parse_agreement};
 use fourhanded::rules::Kind;
-use fourhanded::store::{Habits, SeatOwner};
+use fourhanded::store::{Habits, SeatOwner, SystemWishes};
 
 use super::assertion::{check, mirrored};
 use super::film::Film;
@@ -26,12 +26,12 @@ use super::rest::idle;
 use super::step::{PICTURES, ScriptSeats, ScriptStep, ScriptWindow};
 use super::sweep::sweep;
 use super::tours::walk_tours;
-use super::walk::walk;
+use super::walk::{walk, walk_window};
 use super::{Controls, Observed, Script, fail};
 use crate::app::announce::cell_node;
 use crate::app::board::layout::WindowLayout;
 use crate::app::input::keys::beside;
-use crate::app::intent::FileIntent;
+use crate::app::intent::{FileIntent, ViewIntent};
 use crate::app::state::{Desk, Preset, SwitchTarget};
 use crate::app::ui::widgets::Control;
 
@@ -161,6 +161,7 @@ pub(super) fn perform(
             return sweep(script, (grasp, *frames, *thinking), waited, observed);
         }
         ScriptStep::Walk(name) => return walk(script, name, waited, desk, layout, observed, controls),
+        ScriptStep::WalkWindow => return walk_window(script, observed),
         ScriptStep::WalkTours(only) => {
             return walk_tours(script, only.as_deref(), (still, waited), desk, layout, observed, controls);
         }
@@ -181,6 +182,10 @@ pub(super) fn perform(
         }
         ScriptStep::MeasureFirstPictures(measured) => controls.pictures.measured = *measured,
         ScriptStep::Motion(factor) => controls.view.motion = *factor,
+        ScriptStep::SystemWishes { less_motion, more_contrast } => {
+            let wishes = SystemWishes { less_motion: *less_motion, more_contrast: *more_contrast };
+            controls.intents.write(ViewIntent::Follow(wishes).into());
+        }
         ScriptStep::Camera { round, high, near } => {
             controls.orbit.yaw = round.to_radians();
             controls.orbit.rise(*high);

@@ -85,8 +85,12 @@ pub enum ScriptStep {
     /// thinks, or none does; the script fails if a frame does not show where the pointer was moved to in it.
     Sweep { grasp: Grasp, frames: u32, thinking: bool },
     /// Go through the open dialog of a name with Tab, at the usual size of texts and buttons and at twice that size; the
-    /// script fails if the dialog hangs out of the window, or if something that has the focus is cut or not seen.
+    /// script fails if the dialog hangs out of the window, if something that has the focus is cut or not seen, or if Tab goes
+    /// another way than a screen reader.
     Walk(String),
+    /// Go through the window with Tab where no dialog is open; the script fails if something is missed, or if Tab goes another way
+    /// than a screen reader.
+    WalkWindow,
     /// Take the tours of all games, or of one by its id, to their ends: each step is done by hand. The script fails if one cannot
     /// be done, or if the board does not show the page.
     WalkTours(Option<String>),
@@ -98,6 +102,8 @@ pub enum ScriptStep {
     CostWithin(FrameCost),
     /// Set the factor on animation times; 0 switches them off.
     Motion(f32),
+    /// Have the system wish for less motion, or for more contrast, or no longer.
+    SystemWishes { less_motion: bool, more_contrast: bool },
     /// Put the 3D camera so many degrees round and high, and so near.
     Camera { round: f32, high: f32, near: f32 },
     /// Draw only what pictures need: a driver without a graphics card takes most of the time.

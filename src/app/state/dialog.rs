@@ -143,6 +143,14 @@ impl Dialog {
         KEYED.into_iter().find(|dialog| dialog.info().key == key)
     }
 
+    /// The player whom it asks, if it asks one: the same question to another player is another dialog.
+    pub const fn asks(&self) -> Option<Player> {
+        match self {
+            Self::AnswerOffer(player) | Self::AdjustClock(player) => Some(*player),
+            _ => None,
+        }
+    }
+
     /// Whether it has lost its meaning once the board has changed.
     pub fn is_of_the_ply(&self) -> bool {
         self.info().scope == DialogScope::Ply

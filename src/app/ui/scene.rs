@@ -72,8 +72,8 @@ pub struct FocusPlace {
 /// What panels remember from one frame to the next.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct PanelMemory {
-    /// The dialog that was open in the last frame, and for how many frames it has been open.
-    pub dialog: Option<(Discriminant<Dialog>, u8)>,
+    /// The dialog that was open in the last frame, with the player whom it asked, and for how many frames it has been open.
+    pub dialog: Option<((Discriminant<Dialog>, Option<Player>), u8)>,
     /// The list of moves as it was drawn last.
     pub moves: Option<MovesDrawn>,
     /// The group of settings that is shown, by its place in the column of groups, from 0.

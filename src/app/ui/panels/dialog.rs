@@ -2,6 +2,7 @@
 
 use std::mem::discriminant;
 
+use bevy_egui::egui::accesskit::Role;
 use bevy_egui::egui::{Margin, Modal, ScrollArea};
 use fourhanded::board::Seat;
 use fourhanded::rules::ClauseId;
@@ -12,6 +13,7 @@ use super::{
     take_back, take_home, trouble, type_move, visitor,
 };
 use crate::app::ui::prelude::*;
+use crate::app::ui::widgets::layout::BAR;
 
 /// The frames after which a dialog is no longer new.
 const FRESH: u8 = 3;
@@ -31,7 +33,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) {
         scene.remember(|memory| memory.dialog = None);
         return;
     };
-    let kind = discriminant(dialog);
+    let kind = (discriminant(dialog), dialog.asks());
     let frames = scene.memory.get().dialog.filter(|(other, _)| *other == kind).map_or(0, |(_, frames)| frames);
     // The first frame only measures, and in it the rest of the window still has the focus.
     let fresh = frames < FRESH;
@@ -101,7 +103,13 @@ const SMALL_AT_HAND: [f32; 2] = [150.0, 320.0];
 /// A frame so wide in points, without a title; the board is dimmed behind it. Where players sit round a table, what
 /// concerns one of them faces him at his edge.
 pub fn frame(ctx: &Context, scene: &Scene<'_>, width: f32, add: impl FnOnce(&mut Ui)) {
-    let add = |ui: &mut Ui| *scene.dialog_words.borrow_mut() = text::told_by(ui, add);
+    let add = |ui: &mut Ui| {
+        ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
+            node.set_role(Role::Dialog);
+            node.set_modal();
+        });
+        *scene.dialog_words.borrow_mut() = text::told_by(ui, add);
+    };
     if let Some(side) = side_of_open(scene) {
         return frame_at_hand(ctx, scene, side, AT_HAND, add);
     }
@@ -152,16 +160,22 @@ pub fn body<R>(ui: &mut Ui, scene: &Scene<'_>, add: impl FnOnce(&mut Ui) -> R) -
     }
     let most = highest(scene) - ui.min_rect().height() - ui.spacing().item_spacing.y;
     let area = ScrollArea::vertical().id_salt("dialog").animated(false).auto_shrink([false, true]);
-    area.content_margin(RING)
-        .max_height(most)
-        .min_scrolled_height(most)
-        .show(ui, |ui| {
-            ui.set_width(ui.available_width());
-            let result = add(ui);
-            follow_focus(ui, scene);
-            result
-        })
-        .inner
+    // What is scrolled leaves room for the bar at its right end.
+    let id = ui.id().with("scrolled body");
+    let scrolled: bool = ui.data(|data| data.get_temp(id)).unwrap_or_default();
+    let area = area.content_margin(RING).max_height(most).min_scrolled_height(most);
+    let shown = area.show(ui, |ui| {
+        ui.set_width(ui.available_width() - if scrolled { BAR } else { 0.0 });
+        let result = add(ui);
+        follow_focus(ui, scene);
+        result
+    });
+    let overflows = shown.content_size.y > shown.inner_rect.height() + 0.5;
+    if overflows != scrolled {
+        ui.data_mut(|data| data.insert_temp(id, overflows));
+        ui.ctx().request_discard("the body of a dialog is scrolled, or no longer");
+    }
+    shown.inner
 }
 
 /// What has the focus in the body of a dialog that is open.

@@ -20,6 +20,8 @@ const TABS: [(DockTab, &str, &str, &str); 4] = [
 
 /// The width of a dock that lies over the stage because the window is narrow.
 pub const OVERLAY: f32 = 344.0;
+/// The height of a dock, in points, under which its list needs the room of what stands above.
+const LOW: f32 = 380.0;
 
 /// Shows the whole dock, or a strip that opens it over the stage.
 pub fn show(ctx: &Context, scene: &Scene<'_>) {
@@ -68,11 +70,14 @@ fn strip(ui: &mut Ui, scene: &Scene<'_>) {
 pub fn column(ui: &mut Ui, scene: &Scene<'_>, session: &Session, place: Rect) {
     inside(ui, place.shrink2(vec2(MARGIN, 0.0)), |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        head(ui, scene, session);
-        line(ui, scene, place);
+        let low = place.height() < LOW;
+        if !low {
+            head(ui, scene, session);
+            line(ui, scene, place);
+        }
         row_from_left(ui, 40.0, |ui| tabs(ui, scene));
         line(ui, scene, place);
-        let curve = if graph::wanted(scene) { graph::HEIGHT } else { 0.0 };
+        let curve = if graph::wanted(scene) && !low { graph::HEIGHT } else { 0.0 };
         let foot = transport::height(session) + curve;
         let (_, rect) = ui.allocate_space(vec2(1.0, (ui.available_height() - foot - 1.0).max(0.0)));
         list(ui, scene, session, Rect::from_x_y_ranges(place.x_range(), rect.y_range()));

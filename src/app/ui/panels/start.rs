@@ -5,6 +5,7 @@ use fourhanded::text::languages;
 
 use super::top_bar::{show_turn, turn_width};
 use crate::app::ui::prelude::*;
+use crate::app::ui::widgets::layout::BAR;
 
 /// The room that the buttons at the foot have, in points.
 const FOOT: f32 = 60.0;
@@ -12,6 +13,12 @@ const FOOT: f32 = 60.0;
 const EVENING: &str = "start.evening";
 /// The side of a button there that is a sign alone, in points.
 const SIGN: f32 = 36.0;
+/// The height of a window, in points, under which the title is the name alone.
+const LOW: f32 = 480.0;
+/// The height of a line of what to begin with, in points.
+const LINE: std::ops::RangeInclusive<f32> = 48.0..=66.0;
+/// The distance between two of them, in points.
+const APART: f32 = 6.0;
 
 /// Shows the title screen.
 pub fn show(ctx: &Context, scene: &Scene<'_>) {
@@ -19,13 +26,14 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
     // The board begins where the stage does.
     let end = scene.layout.stage.min.x;
     let left = if end < 520.0 { 18.0 } else { 54.0 };
-    let top = (window.height() * 0.117 - 9.0).max(47.0);
+    let low = window.height() < LOW;
+    let top = if low { 14.0 } else { (window.height() * 0.117 - 9.0).max(47.0) };
     let place = Rect::from_min_max(window.min, pos2(window.max.x * 0.42, window.max.y));
     fixed(ctx, "start", place, |ui| {
         let body = Rect::from_min_max(pos2(left, top), pos2(end - 16.0, window.max.y - FOOT));
         inside(ui, body, |ui| {
-            title(ui, scene);
-            ui.add_space(36.0);
+            title(ui, scene, low);
+            ui.add_space(if low { 8.0 } else { 36.0 });
             entries(ui, scene);
         });
         inside(ui, Rect::from_min_max(pos2(left + 12.0, body.max.y), pos2(end, window.max.y)), |ui| foot(ui, scene));
@@ -41,8 +49,8 @@ fn inks(scene: &Scene<'_>) -> Vec<ArmyInk> {
     rules.order.iter().map(|place| scene.ink(session.playable(), rules.army_at(*place))).collect()
 }
 
-/// Emblems, the program's name as large as there is room, and what it is.
-fn title(ui: &mut Ui, scene: &Scene<'_>) {
+/// Emblems, the program's name as large as there is room, and what it is; in a low window the name alone.
+fn title(ui: &mut Ui, scene: &Scene<'_>, low: bool) {
     let indent = |ui: &mut Ui, height: f32, add: &dyn Fn(&mut Ui)| {
         row_from_left(ui, height, |ui| {
             ui.add_space(19.0);
@@ -51,14 +59,17 @@ fn title(ui: &mut Ui, scene: &Scene<'_>) {
         });
     };
     ui.spacing_mut().item_spacing.y = 0.0;
+    let name = scene.get("program");
+    let wide = text::width(ui, &name, Face::Title.at(68.0));
+    let size = (68.0 * (ui.available_width() - 19.0) / wide).clamp(30.0, 68.0).floor();
+    if low {
+        return indent(ui, 48.0, &|ui| text::line(ui, &name, Face::Title.at(size.min(40.0)), scene.palette.text));
+    }
     indent(ui, 18.0, &|ui| {
         for ink in inks(scene) {
             scene.glyphs.show(ui, 18.0, Picture::Emblem, ink);
         }
     });
-    let name = scene.get("program");
-    let wide = text::width(ui, &name, Face::Title.at(68.0));
-    let size = (68.0 * (ui.available_width() - 19.0) / wide).clamp(30.0, 68.0).floor();
     indent(ui, 102.0, &|ui| text::line(ui, &name, Face::Title.at(size), scene.palette.text));
     let tagline = scene.get("tagline");
     indent(ui, 24.0, &|ui| text::line(ui, &tagline, Face::Medium.at(18.0), scene.palette.text2));
@@ -85,18 +96,25 @@ fn entries(ui: &mut Ui, scene: &Scene<'_>) {
         about.is_some() && scene.may(&intent.clone().into())
     };
     let entries: Vec<_> = entries.into_iter().filter(possible).collect();
-    // In a low window lines are lower before any hangs out.
-    let share = ui.available_height() / entries.len().max(1) as f32 - 6.0;
-    let size = vec2(ui.available_width().clamp(240.0, 424.0), share.clamp(48.0, 66.0));
-    ui.spacing_mut().item_spacing.y = 6.0;
-    let mut style = RowStyle::Lit;
-    for (id, icon, word, about, intent) in entries {
-        let Some(about) = about else { continue };
-        let row = Row { id, icon, picture: None, title: &scene.get(word), about, aside: "", style };
-        if row.show(ui, scene, size).clicked() {
-            scene.send(intent);
+    // In a low window lines are lower, and scrolled before any hangs out.
+    let share = ui.available_height() / entries.len().max(1) as f32 - APART;
+    let size = vec2(ui.available_width().clamp(220.0, 424.0), share.clamp(*LINE.start(), *LINE.end()));
+    let lines = |ui: &mut Ui, size: Vec2| {
+        ui.spacing_mut().item_spacing.y = APART;
+        let mut style = RowStyle::Lit;
+        for (id, icon, word, about, intent) in entries {
+            let Some(about) = about else { continue };
+            let row = Row { id, icon, picture: None, title: &scene.get(word), about, aside: "", style };
+            if row.show(ui, scene, size).clicked() {
+                scene.send(intent);
+            }
+            style = RowStyle::Plain;
         }
-        style = RowStyle::Plain;
+    };
+    if share < *LINE.start() {
+        scroll(ui, "start", |ui| lines(ui, size - vec2(BAR, 0.0)));
+    } else {
+        lines(ui, size);
     }
 }
 

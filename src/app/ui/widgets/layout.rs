@@ -7,7 +7,7 @@ use crate::app::ui::prelude::*;
 /// The distance of what a panel shows from its edges, in points.
 pub const MARGIN: f32 = 14.0;
 /// The width of the bar of a list that scrolls, with the room beside it, in points.
-const BAR: f32 = 12.0;
+pub const BAR: f32 = 12.0;
 
 /// The side of a panel where the board is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

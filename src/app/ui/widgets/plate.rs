@@ -43,6 +43,8 @@ const WHO: f32 = 148.0;
 const LEAST_WHO: f32 = 52.0;
 /// The width that men taken keep beside them, in points, before who decides gives way to how it stands.
 const TAKEN: f32 = 110.0;
+/// The width of such a plate, in points, under which its emblem is smaller.
+const SHORT: f32 = 170.0;
 /// The width of the strip in the army's colour.
 const STRIP: f32 = 6.0;
 
@@ -89,9 +91,9 @@ impl Plate<'_> {
         let body = Rect::from_min_max(rect.min + vec2(18.0, 4.0), rect.max - vec2(7.0, 4.0));
         let parts = |ui: &mut Ui| {
             ui.spacing_mut().item_spacing.x = 8.0;
-            scene.glyphs.show(ui, 30.0, Picture::Emblem, self.ink);
+            scene.glyphs.show(ui, if rect.width() < SHORT { 24.0 } else { 30.0 }, Picture::Emblem, self.ink);
             // The name gives way before clock and buttons do; where nothing of it could be read, the emblem tells the army.
-            let room = ui.available_width() - clock_width - 8.0;
+            let room = ui.available_width() - if clock_width > 0.0 { clock_width + 8.0 } else { 0.0 };
             if room < LEAST_WHO {
                 clock(ui);
                 return;

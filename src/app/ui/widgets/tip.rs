@@ -1,9 +1,10 @@
 //! What is told of something while the pointer or the keyboard's focus is on it.
 //!
-//! egui's tooltips are upright. Where a panel faces another side of the window than the lower one, what is told of its parts
-//! stands beside them and faces the same side.
+//! egui's tooltips are upright, and in a small window they lie over what they are about, which then cannot be pressed. Here words
+//! are only painted: beside what they are about, facing the side of the window that its panel faces.
 
-use bevy_egui::egui::{LayerId, Order, Popup, PopupKind, Tooltip, UiBuilder, WidgetText};
+use bevy_egui::egui::{LayerId, Order, Tooltip, UiBuilder};
+use fourhanded::board::Seat;
 
 use super::turned::{QuarterTurn, painted, turn_painted};
 use crate::app::ui::prelude::*;
@@ -26,28 +27,14 @@ pub(in crate::app::ui) fn tell(scene: &Scene<'_>, response: &Response, text: &st
     if text.is_empty() {
         return;
     }
-    if let Some(turn) = scene.turn.get() {
-        if always || Tooltip::should_show_tooltip(&turn.as_seen(response), false) {
-            turned_tip(scene, turn, response, text);
-        }
-        return;
-    }
-    let words = |ui: &mut Ui| {
-        ui.set_max_width(ui.spacing().tooltip_width);
-        ui.label(WidgetText::from(text));
-    };
-    let shown = if always {
-        Popup::from_response(response).kind(PopupKind::Tooltip).show(words)
-    } else {
-        Tooltip::for_enabled(response).show(words)
-    };
-    if let Some(shown) = shown {
-        scene.target(NAME, shown.response.rect);
+    let turn = scene.turn.get().unwrap_or_else(|| QuarterTurn::new(Seat::South, window(scene)));
+    if always || Tooltip::should_show_tooltip(&turn.as_seen(response), false) {
+        paint_tip(scene, turn, response, text);
     }
 }
 
-/// The words beside a part of a turned panel, turned like it.
-fn turned_tip(scene: &Scene<'_>, turn: QuarterTurn, response: &Response, text: &str) {
+/// The words beside a part of a panel, turned like it.
+fn paint_tip(scene: &Scene<'_>, turn: QuarterTurn, response: &Response, text: &str) {
     let ctx = &response.ctx;
     let slip = Slip::new(ctx, scene, response.id, text);
     let seen = beside(turn, response.rect, slip.size, window(scene));
@@ -62,6 +49,8 @@ fn turned_tip(scene: &Scene<'_>, turn: QuarterTurn, response: &Response, text: &
 pub(super) struct Slip<'a> {
     air: Ui,
     words: Text<'a>,
+    /// The width at which lines are broken, in points.
+    width: f32,
     /// How large it is, in points.
     pub size: Vec2,
 }
@@ -73,8 +62,9 @@ impl<'a> Slip<'a> {
         let nothing = Rect::from_min_size(window(scene).max, Vec2::ZERO);
         let air = Ui::new(ctx.clone(), layer.id, UiBuilder::new().layer_id(layer).max_rect(nothing));
         let words = Text::paragraph(text, Face::Medium.at(14.0), scene.palette.text);
-        let size = words.set(&air, air.spacing().tooltip_width).size() + Vec2::splat(2.0 * PAD);
-        Self { air, words, size: size.ceil() }
+        let width = air.spacing().tooltip_width.min(window(scene).width() - 2.0 * PAD);
+        let size = words.set(&air, width).size() + Vec2::splat(2.0 * PAD);
+        Self { air, words, width, size: size.ceil() }
     }
 
     /// Where it is painted.
@@ -86,8 +76,7 @@ impl<'a> Slip<'a> {
     pub fn paint(mut self, scene: &Scene<'_>, place: Rect) {
         self.air.set_clip_rect(place);
         slab(&self.air, place, CONTROL, scene.palette.raised, scene.palette.edge);
-        let width = self.air.spacing().tooltip_width;
-        self.words.paint(&self.air, place.min + Vec2::splat(PAD), Align2::LEFT_TOP, width);
+        self.words.paint(&self.air, place.min + Vec2::splat(PAD), Align2::LEFT_TOP, self.width);
     }
 }
 
@@ -103,8 +92,6 @@ fn beside(turn: QuarterTurn, part: Rect, size: Vec2, room: Rect) -> Rect {
 
 #[cfg(test)]
 mod tests {
-    use fourhanded::board::Seat;
-
     use super::*;
 
     const ROOM: Rect = Rect { min: pos2(0.0, 0.0), max: pos2(1000.0, 600.0) };
