@@ -78,7 +78,8 @@ impl ArmyPalette {
             (None, PaletteName::HighContrast) => rimmed(contrasting(look.ink)),
             (None, PaletteName::Heraldic) => heraldic(look.ink),
         };
-        ArmyInk { emblem: look.emblem, ..ink }
+        let signed = self.name.is_unsafe() || !self.own.is_empty();
+        ArmyInk { emblem: look.emblem, signed: signed && ink.hatching == Hatching::None, ..ink }
     }
 
     /// The colours in which an army is carved.
@@ -219,6 +220,7 @@ fn derived(fill: Rgb) -> ArmyInk {
         pyramid_shade: mixed(fill, black, 0.35),
         emblem: Emblem::Disc,
         hatching: Hatching::None,
+        signed: false,
     }
 }
 

@@ -52,6 +52,8 @@ pub struct ArmyInk {
     pub emblem: Emblem,
     /// Lines upon the fill, where the army is known by them and not by its colour.
     pub hatching: Hatching,
+    /// Whether figures bear the emblem at their feet, because not every eye knows the army by its colour.
+    pub signed: bool,
 }
 
 impl ArmyInk {
@@ -242,6 +244,15 @@ fn body(figure: Figure, ink: &ArmyInk, outline_scale: f64) -> String {
         out.push_str(&features(shape, ink.fill, 0.0, CASING));
     }
     out.push_str(&features(shape, ink.detail, 0.0, 0.0));
+    if ink.signed {
+        let emblem = format!(
+            "<path fill=\"{}\" stroke=\"{}\" stroke-width=\"16\" stroke-linejoin=\"round\" d=\"{}\"/>",
+            ink.on_fill,
+            ink.fill,
+            ink.emblem.path()
+        );
+        out.push_str(&placed(30.5, 54.0, 0.39, &emblem));
+    }
     out
 }
 

@@ -23,6 +23,7 @@ pub const WHITE: ArmyInk = ArmyInk {
     pyramid_shade: Rgb::hex(0xA9_B4B8),
     emblem: Emblem::Disc,
     hatching: Hatching::None,
+    signed: false,
 };
 
 /// Yellow, known by a star.
@@ -38,6 +39,7 @@ pub const YELLOW: ArmyInk = ArmyInk {
     pyramid_shade: Rgb::hex(0xB5_831A),
     emblem: Emblem::Star,
     hatching: Hatching::None,
+    signed: false,
 };
 
 /// Black, known by a square; its details are light and a halo sets it off from dark squares.
@@ -53,6 +55,7 @@ pub const BLACK: ArmyInk = ArmyInk {
     pyramid_shade: Rgb::hex(0x19_1D21),
     emblem: Emblem::Square,
     hatching: Hatching::None,
+    signed: false,
 };
 
 /// Red, known by a triangle.
@@ -68,6 +71,7 @@ pub const RED: ArmyInk = ArmyInk {
     pyramid_shade: Rgb::hex(0x8F_241B),
     emblem: Emblem::Triangle,
     hatching: Hatching::None,
+    signed: false,
 };
 
 /// Blue, for games that have it in place of Yellow, whose star it takes.
@@ -83,6 +87,7 @@ pub const BLUE: ArmyInk = ArmyInk {
     pyramid_shade: Rgb::hex(0x10_4677),
     emblem: Emblem::Star,
     hatching: Hatching::None,
+    signed: false,
 };
 
 /// Jade green, beside Red, Blue and Yellow.
@@ -98,6 +103,7 @@ pub const GREEN: ArmyInk = ArmyInk {
     pyramid_shade: Rgb::hex(0x23_785C),
     emblem: Emblem::Square,
     hatching: Hatching::None,
+    signed: false,
 };
 
 /// Light chestnut, beside Red, Black and Blue.
@@ -113,6 +119,7 @@ pub const BROWN: ArmyInk = ArmyInk {
     pyramid_shade: Rgb::hex(0x9C_7247),
     emblem: Emblem::Disc,
     hatching: Hatching::None,
+    signed: false,
 };
 
 /// Silver under a blue sky, beside White, Black and Gold: a grey would be lost on the squares. It is much lighter than the dark
@@ -129,6 +136,7 @@ pub const SILVER: ArmyInk = ArmyInk {
     pyramid_shade: Rgb::hex(0x5B_83A8),
     emblem: Emblem::Star,
     hatching: Hatching::None,
+    signed: false,
 };
 
 /// Old gold, beside White, Silver and Black.
@@ -144,6 +152,7 @@ pub const GOLD: ArmyInk = ArmyInk {
     pyramid_shade: Rgb::hex(0x78_5200),
     emblem: Emblem::Triangle,
     hatching: Hatching::None,
+    signed: false,
 };
 
 /// An army on paper in black and white, which its hatching tells from the others.
@@ -159,6 +168,7 @@ pub const PRINTED: ArmyInk = ArmyInk {
     pyramid_shade: Rgb::hex(0xB4_B8BA),
     emblem: Emblem::Disc,
     hatching: Hatching::None,
+    signed: false,
 };
 
 /// The black army on paper.

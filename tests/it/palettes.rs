@@ -7,10 +7,11 @@ use fourhanded::board::Seat;
 use fourhanded::export::army_palette::{ArmyPalette, PaletteName};
 use fourhanded::export::color::Rgb;
 use fourhanded::export::diagram::diagram_svg;
+use fourhanded::export::glyph::{Figure, ManState, man_svg};
 use fourhanded::export::picture::diagram_of;
 use fourhanded::export::raster::{Image, png_bytes, raster};
 use fourhanded::export::vision::{Sight, least_difference, lightness};
-use fourhanded::spec::{Catalogue, Choice, Ink, Playable};
+use fourhanded::spec::{ArmyLook, Catalogue, Choice, Emblem, Ink, Playable};
 
 fn games() -> Vec<Arc<Playable>> {
     let catalogue = Catalogue::shipped();
@@ -69,7 +70,7 @@ fn men_differ_from_the_squares_or_have_a_rim() {
         let palette = ArmyPalette::of(name);
         let (board, squares) = (palette.board(), palette.carved_squares());
         for ink in Ink::ALL {
-            let look = fourhanded::spec::ArmyLook { ink, emblem: fourhanded::spec::Emblem::Disc };
+            let look = ArmyLook { ink, emblem: Emblem::Disc };
             let drawn = palette.ink_of(look);
             for square in [board.light, board.dark] {
                 let (difference, sight) = least_difference(drawn.fill, square);
@@ -104,6 +105,25 @@ fn no_army_of_the_club_is_weak_on_its_squares() {
     assert!(least_difference(club.fill(Ink::Gold), board.light).0 >= 28.0);
     assert!(least_difference(club.carved(Ink::Silver).body, dark).0 >= 24.0);
     assert!(least_difference(club.carved(Ink::Gold).body, light).0 >= 24.0);
+}
+
+/// Where the colour alone tells not every eye whose a man is, a figure of the same colour differs by its army's emblem.
+#[test]
+fn figures_bear_emblems_where_colours_do_not_do() {
+    let mut own = ArmyPalette::default();
+    own.own.set(Ink::Red, Some(Rgb::hex(0x20_50A0)));
+    let classic = ArmyPalette::of(PaletteName::Classic);
+    let others = [PaletteName::Club, PaletteName::HighContrast, PaletteName::Heraldic].map(ArmyPalette::of);
+    let drawn = |palette: &ArmyPalette, emblem| {
+        let ink = palette.ink_of(ArmyLook { ink: Ink::Red, emblem });
+        man_svg(Figure::Rook, ManState::Plain, &ink)
+    };
+    for palette in [own, classic] {
+        assert_ne!(drawn(&palette, Emblem::Disc), drawn(&palette, Emblem::Star), "{:?}", palette.name);
+    }
+    for palette in others {
+        assert_eq!(drawn(&palette, Emblem::Disc), drawn(&palette, Emblem::Star), "{:?}", palette.name);
+    }
 }
 
 #[test]
