@@ -20,7 +20,7 @@ use fourhanded::sound::SoundGroup;
 use fourhanded::spec::{Ink, Playable, VariantName};
 use fourhanded::store::{
     AnimationSpeed, DockPlace, DrawnMen, EveningTable, GameInFile, Orientation, PaletteName, SeatOwner, SolidEffects,
-    UsualClock,
+    SystemWishes, UsualClock,
 };
 
 use crate::app::state::{Dialog, DockTab, Screen, ViewMode};
@@ -211,6 +211,8 @@ pub enum ViewIntent {
     PlainColors,
     /// To have men move faster or slower.
     Pace(AnimationSpeed),
+    /// To have less motion and more contrast as the system wishes, or no longer.
+    Follow(SystemWishes),
     /// To see, or no longer to see, what computer players think.
     ToggleThinking,
     /// To switch between the dark and the light theme.
@@ -370,6 +372,8 @@ pub enum EveningIntent {
     Print(PaperSize, StandingsOrder),
     /// To have a table written for spreadsheets.
     SaveTable(EveningTable, StandingsOrder),
+    /// To have the evening written as a page for browsers, and shown.
+    SavePage(StandingsOrder),
 }
 
 /// A format of pictures.

@@ -18,6 +18,7 @@ mod sound;
 mod start_trace;
 mod state;
 mod ui;
+mod wishes;
 
 use bevy::prelude::*;
 
@@ -72,5 +73,6 @@ fn plugin(app: &mut App) {
         input::plugin,
         script::plugin,
         power::plugin,
+        wishes::plugin,
     ));
 }

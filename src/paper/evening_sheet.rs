@@ -4,7 +4,7 @@ use super::face::PaperFace;
 use super::page::{ACCENT, Anchor, LINE_INK, PALE_INK, PaperPage, TEXT_INK};
 use super::{MM, Occasion, PaperSize};
 use crate::export::color::Rgb;
-use crate::rota::{Chair, Evening, EveningGame, EveningScore, EveningSide, StandingsOrder, pair_scores, person_scores};
+use crate::rota::{Evening, EveningGame, EveningScore, StandingsOrder, pair_scores, person_scores};
 use crate::rules::POINT;
 use crate::spec::{Playable, VariantName};
 use crate::text::Texts;
@@ -150,12 +150,6 @@ impl EveningSheet<'_> {
         self.rule(0.3);
     }
 
-    /// Twelfths of a point, with a fraction; as a decimal number where there are thousands of points.
-    fn points(&self, twelfths: u32) -> String {
-        let told = u16::try_from(twelfths).map(|twelfths| self.texts.points(twelfths));
-        told.unwrap_or_else(|_| format!("{:.2}", f64::from(twelfths) / f64::from(POINT)))
-    }
-
     /// A line of a table of scores.
     fn score(&mut self, rank: usize, name: &str, score: EveningScore, sat_out: Option<u32>) {
         self.make_room(ROW);
@@ -163,7 +157,7 @@ impl EveningSheet<'_> {
         self.write(MARGIN + NUMBER - 2.5 * MM, Anchor::Right, body, PALE_INK, &rank.to_string());
         let room = self.right() - SCORES[0].1 - 14.0 * MM - MARGIN - NUMBER;
         self.write_within(MARGIN + NUMBER, room, PaperFace::Semibold, name);
-        let points = self.points(score.points);
+        let points = self.texts.evening_points(score.points);
         let mean = score.mean().map_or_else(String::new, |mean| format!("{:.2}", mean / f64::from(POINT)));
         let cells = [points, score.games.to_string(), mean, score.wins.to_string()];
         for ((_, from_right), cell) in SCORES.into_iter().zip(cells) {
@@ -200,27 +194,9 @@ impl EveningSheet<'_> {
         }
     }
 
-    /// The chairs of a side with who plays.
-    fn side(&self, side: &EveningSide, playable: Option<&Playable>) -> String {
-        let computer = |level: u8| self.texts.with("paper-computer-short", &[("level", &level.to_string())]);
-        let chair = |chair: &Chair| {
-            let army = match playable {
-                Some(playable) => self.texts.army(playable, playable.rules.home_army(chair.player)),
-                None => chair.player.to_string(),
-            };
-            format!("{army}: {}", self.evening.holder_name(chair.holder, computer).replace(' ', "\u{a0}"))
-        };
-        side.chairs.iter().map(chair).collect::<Vec<_>>().join(" · ")
-    }
-
     /// A game: its sides with their points or a box for them, and who sits out.
     fn game(&mut self, number: usize, game: &EveningGame, playable: Option<&Playable>) {
-        let names: Vec<String> = game.out.iter().map(|person| self.evening.name(*person).to_owned()).collect();
-        let out = match (game.aside, names.is_empty()) {
-            (true, _) => self.texts.get("paper-other-table"),
-            (false, true) => String::new(),
-            (false, false) => self.texts.with("paper-out", &[("names", &self.texts.list(&names))]),
-        };
+        let out = self.texts.evening_out(self.evening, game);
         let out = PaperFace::Regular.lines(7.6, &out, OUT - 2.0 * MM);
         let title =
             playable.map_or_else(|| game.game.to_string(), |game| self.texts.game_name(&game.variant).to_owned());
@@ -242,13 +218,13 @@ impl EveningSheet<'_> {
         self.y = top;
         let (left, points_at) = (MARGIN + NUMBER + GAME, self.right() - OUT - BOX);
         for (place, side) in game.sides.iter().enumerate() {
-            let text = self.side(side, playable);
+            let text = self.texts.evening_side(self.evening, side, playable);
             let won = game.result.as_ref().is_some_and(|result| result.won.get(place).copied().unwrap_or(false));
             let face = if won { PaperFace::Semibold } else { PaperFace::Regular };
             self.write_within(left, points_at - left - 2.0 * MM, face, &text);
             match game.result.as_ref().and_then(|result| result.points.get(place)) {
                 Some(points) => {
-                    let points = self.points(u32::from(*points));
+                    let points = self.texts.evening_points(u32::from(*points));
                     self.write(points_at + BOX - 4.0 * MM, Anchor::Right, (face, BODY), TEXT_INK, &points);
                 }
                 None => {

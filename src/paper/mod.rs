@@ -7,6 +7,7 @@ mod card;
 mod certificate;
 mod column;
 mod drawing;
+mod evening_page;
 mod evening_sheet;
 mod face;
 mod page;
@@ -19,6 +20,7 @@ mod whist_sheet;
 
 pub use card::{record_code, result_card};
 pub use certificate::certificate;
+pub use evening_page::evening_page;
 pub use evening_sheet::evening_sheet;
 pub use face::PaperFace;
 pub use page::{PaperItem, PaperPage};

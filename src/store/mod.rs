@@ -57,7 +57,8 @@ pub use save::{
     RecordTags, SaveGame, SaveSummary, SeatOwner, parse, read, summary, text_without_rules, to_text, write,
 };
 pub use settings::{
-    AnimationSpeed, ColorTheme, DockPlace, DrawnMen, Orientation, Settings, SolidEffects, SoundSettings, ViewMode,
+    AnimationSpeed, ColorTheme, DockPlace, DrawnMen, Orientation, Settings, SolidEffects, SoundSettings, SystemWishes,
+    ViewMode,
 };
 pub use short_record::{parse_short_record, short_record};
 pub use time::{local_day, local_second_of_day, now};

@@ -109,6 +109,15 @@ impl AnimationSpeed {
     }
 }
 
+/// What the user has asked his system for, for all programs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SystemWishes {
+    /// Whether things should move as little as possible.
+    pub less_motion: bool,
+    /// Whether colours should differ more.
+    pub more_contrast: bool,
+}
+
 /// What is heard, and how loud.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SoundSettings {
@@ -158,6 +167,8 @@ pub struct Settings {
     pub palette: PaletteName,
     /// The user's own colours of armies.
     pub own_colors: OwnColors,
+    /// The wishes of the system that were followed last: what has been chosen since holds until they change.
+    pub system_wishes: SystemWishes,
     /// What is heard, and how loud.
     pub sound: SoundSettings,
     /// Whether it is shown what computer players think.
@@ -202,6 +213,8 @@ impl Settings {
         let SettingsFile {
             palette,
             own_colors,
+            less_motion,
+            more_contrast,
             sound,
             thinking,
             showcase,
@@ -216,6 +229,7 @@ impl Settings {
             ..
         } = file;
         let habits = Habits { level, clock, flag, timed_computers, names };
+        let system_wishes = SystemWishes { less_motion, more_contrast };
         let (sound, learned, own_colors) = (sound.into(), LearnedPages(tours), own_colors.into());
         Ok(Self {
             theme,
@@ -229,6 +243,7 @@ impl Settings {
             effects,
             palette,
             own_colors,
+            system_wishes,
             sound,
             thinking,
             showcase,
@@ -250,6 +265,7 @@ impl Settings {
             effects,
             palette,
             own_colors,
+            system_wishes: SystemWishes { less_motion, more_contrast },
             sound,
             thinking,
             showcase,
@@ -273,6 +289,8 @@ impl Settings {
             effects,
             palette,
             own_colors: own_colors.into(),
+            less_motion,
+            more_contrast,
             sound: sound.into(),
             thinking,
             showcase,

@@ -224,6 +224,10 @@ pub(super) struct SettingsFile {
     #[serde(skip_serializing_if = "is_default")]
     pub own_colors: OwnColorsFile,
     #[serde(skip_serializing_if = "is_default")]
+    pub less_motion: bool,
+    #[serde(skip_serializing_if = "is_default")]
+    pub more_contrast: bool,
+    #[serde(skip_serializing_if = "is_default")]
     pub sound: SoundFile,
     #[serde(skip_serializing_if = "is_default")]
     pub thinking: bool,
@@ -272,6 +276,8 @@ impl Default for SettingsFile {
             effects: SolidEffects::default(),
             palette: PaletteName::default(),
             own_colors: OwnColorsFile::default(),
+            less_motion: false,
+            more_contrast: false,
             sound: SoundFile::default(),
             thinking: false,
             showcase: false,

@@ -12,7 +12,8 @@ impl Texts {
         self.change_by(game, None, event)
     }
 
-    /// What an action did, each thing once: a move that captures is one sentence, and turns that are passed over are left out.
+    /// What an action did, each thing once: a move that captures is one sentence, so is castling, and turns that are passed over are
+    /// left out.
     pub fn told_once(&self, game: &Playable, mover: Option<Army>, events: &[Event]) -> Vec<String> {
         let taken_on = |cell: Cell| {
             events.iter().find_map(|event| match event.change {
@@ -22,8 +23,13 @@ impl Texts {
         };
         let arrived =
             |cell: Cell| events.iter().any(|event| matches!(event.change, Change::Moved { to, .. } if to == cell));
+        let castling = castling(game, events);
         let sentence = |event: &Event| match event.change {
             Change::Skipped { .. } => None,
+            Change::Moved { from, .. } if castling.is_some_and(|[_, rook]| rook.from == from) => None,
+            Change::Moved { from, .. } if castling.is_some_and(|[king, _]| king.from == from) => {
+                castling.map(|steps| self.castled(game, steps))
+            }
             Change::Captured { cell, .. } if arrived(cell) => None,
             Change::Moved { man, from, to } => Some(match taken_on(to) {
                 Some((taken, by)) => self.with(
@@ -42,6 +48,22 @@ impl Texts {
             _ => Some(self.change_by(game, mover, event)),
         };
         events.iter().filter_map(sentence).collect()
+    }
+
+    fn castled(&self, game: &Playable, [king, rook]: [CastlingStep; 2]) -> String {
+        let place = |step: &CastlingStep, cell| self.cell(game, step.man.army(), cell);
+        self.with(
+            "change-castled",
+            &[
+                ("army", &self.army(game, king.man.army())),
+                ("king", &self.kind(game, king.man)),
+                ("from", &place(&king, king.from)),
+                ("to", &place(&king, king.to)),
+                ("rook", &self.kind(game, rook.man)),
+                ("rook-from", &place(&rook, rook.from)),
+                ("rook-to", &place(&rook, rook.to)),
+            ],
+        )
     }
 
     /// An event in one sentence. Cells that belong to no army are named as the player of `mover` calls them, or on
@@ -156,6 +178,30 @@ impl Texts {
     }
 }
 
+/// A man who goes from one cell to another.
+#[derive(Clone, Copy)]
+struct CastlingStep {
+    man: Man,
+    from: Cell,
+    to: Cell,
+}
+
+/// The steps of the king and of the rook where an action was castling: the only one by which two men of an army go.
+fn castling(game: &Playable, events: &[Event]) -> Option<[CastlingStep; 2]> {
+    let mut steps = events.iter().filter_map(|event| match event.change {
+        Change::Moved { man, from, to } => Some(CastlingStep { man, from, to }),
+        _ => None,
+    });
+    let (first, second) = (steps.next()?, steps.next()?);
+    let royal = |step: &CastlingStep| game.rules.kind(step.man.kind()).royal;
+    let one_army = first.man.army() == second.man.army() && steps.next().is_none();
+    match (royal(&first), royal(&second)) {
+        (true, false) if one_army => Some([first, second]),
+        (false, true) if one_army => Some([second, first]),
+        _ => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -163,11 +209,12 @@ mod tests {
     use crate::spec::Catalogue;
     use crate::store;
 
-    /// In all stored games: a capture and the move that makes it are one sentence, skips none, and the result is the last.
+    /// In all stored games: a capture and the move that makes it are one sentence, castling is one, skips none, and the result is
+    /// the last.
     #[test]
     fn each_thing_is_told_once() {
         let (catalogue, texts) = (Catalogue::shipped(), Texts::english());
-        let (mut taking, mut ending) = (0, 0);
+        let (mut taking, mut castled, mut ending) = (0, 0, 0);
         for (variant, _) in catalogue.entries() {
             for (name, text) in store::house_games_of(&variant.id) {
                 let save = store::parse(name, text, &catalogue).expect("it is shipped");
@@ -181,8 +228,13 @@ mod tests {
                         _ => false,
                     });
                     let takes = takes.count();
-                    assert_eq!(told.len() + takes + skips, ply.events.len(), "{name}: {told:?}");
-                    taking += takes;
+                    let moved = ply.events.iter().filter(|event| matches!(event.change, Moved { .. })).count();
+                    let castles = usize::from(ply.action.as_move().is_some() && moved == 2);
+                    assert_eq!(told.len() + takes + skips + castles, ply.events.len(), "{name}: {told:?}");
+                    if castles > 0 {
+                        assert!(told[0].contains("castles: king "), "{name}: {told:?}");
+                    }
+                    (taking, castled) = (taking + takes, castled + castles);
                     if let Some(Ended(outcome)) = ply.events.last().map(|event| &event.change) {
                         assert_eq!(told.last(), Some(&texts.outcome(&save.playable, outcome)), "{name}: {told:?}");
                         ending += 1;
@@ -190,6 +242,6 @@ mod tests {
                 }
             }
         }
-        assert!(taking > 0 && ending > 0, "{taking} captures, {ending} ends");
+        assert!(taking > 0 && castled > 0 && ending > 0, "{taking} captures, {castled} castlings, {ending} ends");
     }
 }

@@ -4,6 +4,7 @@ mod action;
 mod aloud;
 mod change;
 mod common;
+mod evening;
 mod movement;
 mod names;
 mod outcome;

@@ -7,6 +7,7 @@ use fourhanded::board::{Player, Seat};
 use fourhanded::game::Game;
 use fourhanded::moves::Action;
 use fourhanded::notation::resolve;
+use fourhanded::paper::evening_page;
 use fourhanded::random::Random;
 use fourhanded::rota::{
     Chair, ChairHolder, Evening, EveningGame, EveningResult, EveningSpot, MOST_PEOPLE, PersonId, PersonScore,
@@ -18,6 +19,7 @@ use fourhanded::store::{
     EveningTable, SaveGame, SeatOwner, StoreError, UserFolder, evening_csv, evening_result, evening_seats,
     evening_text, parse_evening,
 };
+use fourhanded::text::Texts;
 
 use crate::harness::playable;
 use crate::saves::Folder;
@@ -504,6 +506,33 @@ fn an_evening_that_is_over_is_put_away() {
     assert!(written.ends_with("sheets/club-standings.csv"), "{}", written.display());
     assert_eq!(std::fs::read_to_string(&written).unwrap(), table);
     assert!(home.write_table("Club: standings", &table).unwrap().ends_with("sheets/club-standings-2.csv"));
+}
+
+#[test]
+fn the_page_of_an_evening_shows_all_and_runs_nothing() {
+    let catalogue = Catalogue::shipped();
+    let mut evening = five_games();
+    evening.rename(PersonId(0), "<b>Anna & \"Co\"</b>").unwrap();
+    let texts = Texts::of("en");
+    let page = evening_page(&evening, StandingsOrder::Sum, |name| catalogue.playable(name).ok(), &texts, "1 May");
+    for tag in ["html", "head", "body", "style", "title", "h1", "h2", "table", "tr", "td", "th"] {
+        let opened = page.matches(&format!("<{tag}>")).count() + page.matches(&format!("<{tag} ")).count();
+        assert!(opened > 0 && opened == page.matches(&format!("</{tag}>")).count(), "{tag}: {page}");
+    }
+    assert!(!page.contains("<b>") && page.contains("&lt;b&gt;Anna &amp; &quot;Co&quot;&lt;/b&gt;"), "{page}");
+    for foreign in ["<script", "http", "url(", "src=", "href="] {
+        assert!(!page.contains(foreign), "{foreign}: {page}");
+    }
+    let standings = page.split("<h2>").nth(1).expect("the standings");
+    for row in person_scores(&evening, StandingsOrder::Sum) {
+        let cells = [texts.evening_points(row.score.points), row.score.games.to_string()];
+        let cells = cells.map(|cell| format!("<td class=\"number\">{cell}</td>"));
+        assert!(standings.contains(&cells.concat()), "{row:?}: {standings}");
+    }
+    let sides: usize = evening.played().map(|(game, _)| game.sides.len()).sum();
+    assert_eq!(page.split("<h2>").nth(3).expect("the games").matches("<tr>").count(), sides);
+    let unknown = evening_page(&evening, StandingsOrder::Sum, |_| None, &texts, "");
+    assert!(unknown.contains("S: ") && !unknown.contains("1 May"), "{unknown}");
 }
 
 #[test]

@@ -20,7 +20,7 @@ use fourhanded::spec::{self, Catalogue, Choice, Ink, Rgb};
 use fourhanded::store::{
     self, AnimationSpeed, ColorTheme, DockPlace, DrawnMen, Format, Habits, LearnedPages, MoveNotation, Orientation,
     OwnColors, PaletteName, RecordTags, SaveGame, SeatOwner, Settings, SolidEffects, SoundSettings, StoreError,
-    UserFolder, UsualClock, ViewMode,
+    SystemWishes, UserFolder, UsualClock, ViewMode,
 };
 
 use crate::harness::{playable, position};
@@ -700,6 +700,7 @@ fn settings_come_back() {
         effects: SolidEffects::Low,
         palette: PaletteName::HighContrast,
         own_colors,
+        system_wishes: SystemWishes { less_motion: true, more_contrast: true },
         sound: SoundSettings { volume: 40, muted: true, off: [SoundGroup::Turns].into() },
         thinking: true,
         showcase: true,
@@ -736,6 +737,8 @@ fn settings_come_back() {
                 Yellow: "#FFE000",
                 Silver: "#9AC0E0",
             },
+            less_motion: true,
+            more_contrast: true,
             sound: (
                 volume: 40,
                 muted: true,
@@ -781,6 +784,8 @@ fn settings_come_back() {
         "tours",
         "palette",
         "own_colors",
+        "less_motion",
+        "more_contrast",
     ];
     for later in later {
         assert!(!usual.contains(later), "earlier versions read it: {usual}");
@@ -828,7 +833,7 @@ fn broken_settings_are_told_and_kept() {
         settings.ron:1:27: unknown value `Bells` for `SoundGroup` (expected one of Moves, Events, Turns, Clocks)
         settings.ron:1:32: expected a colour such as #B7C6BE, found "reddish"
         settings.ron:1:2: schema 7 is not known to this version of the program (schema 1 is; a newer program may read the file)
-        settings.ron:1:13: unknown field `color` in `Settings` (expected one of schema, theme, view, animation, ui_scale, language, orientation, dock, men, effects, palette, own_colors, sound, thinking, showcase, dark_hours, one_switch, level, clock, flag, timed_computers, names, tours, coordinates, targets, sounds)
+        settings.ron:1:13: unknown field `color` in `Settings` (expected one of schema, theme, view, animation, ui_scale, language, orientation, dock, men, effects, palette, own_colors, less_motion, more_contrast, sound, thinking, showcase, dark_hours, one_switch, level, clock, flag, timed_computers, names, tours, coordinates, targets, sounds)
         settings.ron:1:1: expected `(`, with which `Settings` begins, found `dark`
         settings.ron:1:1: expected `(`, with which `Settings` begins
     "#]].assert_eq(&told);

@@ -121,7 +121,7 @@ fn layers_point_forward_only() {
 }
 
 /// The rooms of the window, each knowing only those before it.
-const ROOMS: [&str; 14] = [
+const ROOMS: [&str; 15] = [
     "clock",
     "state",
     "intent",
@@ -134,6 +134,7 @@ const ROOMS: [&str; 14] = [
     "announce",
     "input",
     "script",
+    "wishes",
     "start_trace",
     "launch",
 ];

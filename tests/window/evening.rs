@@ -1,7 +1,7 @@
 //! A club evening in the window: what its file says after each change, and after the program was killed.
 
 use fourhanded::board::{Player, Seat};
-use fourhanded::rota::{ChairHolder, Evening, EveningGame, PersonId};
+use fourhanded::rota::{ChairHolder, Evening, EveningGame, PersonId, StandingsOrder, pair_scores, person_scores};
 use fourhanded::store::read_evening;
 
 use super::folder::{self, Folder};
@@ -22,6 +22,43 @@ fn next(evening: &Evening) -> &EveningGame {
 fn south(game: &EveningGame) -> PersonId {
     let chair = game.chairs().find(|chair| chair.player == Player(Seat::South)).expect("there is a chair");
     chair.holder.person().expect("somebody sits there")
+}
+
+/// Seven people, five games on four boards with five kinds of end: all is noted by itself, as each game scores.
+#[cfg(unix)]
+#[test]
+fn seven_people_play_five_games() {
+    let _turn = turn();
+    let folder = Folder::new("evening-five");
+    folder.put_viewer();
+    Window::open(&folder).run("evening-five");
+    let evening = kept(&folder, "five");
+    let games: Vec<(String, &[u16])> =
+        evening.played().map(|(game, result)| (game.game.to_string(), result.points.as_slice())).collect();
+    // In twelfths: a win of the side of White and Black, of the others, half each, the last of four, and the fallen flag of Yellow.
+    let expected: [(&str, &[u16]); 5] = [
+        ("cincinnati-4-way", &[24, 0]),
+        ("verney", &[0, 12]),
+        ("savard-partnership", &[6, 6]),
+        ("savard-free-for-all", &[0, 0, 0, 12]),
+        ("cincinnati-4-way", &[24, 0]),
+    ];
+    assert_eq!(games, expected.map(|(game, points)| (game.to_owned(), points)));
+    let scores = person_scores(&evening, StandingsOrder::Sum);
+    assert_eq!(scores.len(), 7);
+    let (out, played): (u32, u32) =
+        (scores.iter().map(|line| line.sat_out).sum(), scores.iter().map(|line| line.score.games).sum());
+    assert_eq!((out, played), (15, 20), "four of seven play five times");
+    assert!(
+        scores.iter().all(|line| (2..=3).contains(&line.sat_out)),
+        "nobody sits out more often than others: {scores:?}"
+    );
+    let points: u32 = scores.iter().map(|line| line.score.points).sum();
+    assert_eq!(points, 2 * (24 + 12 + 6 + 6 + 24) + 12, "partners score alike");
+    let pairs = pair_scores(&evening, StandingsOrder::Sum);
+    assert!(pairs.iter().all(|line| line.score.games == 1), "nobody has partnered twice: {pairs:?}");
+    let standings = folder.files("home/sheets").into_iter().map(|path| folder::read(&path)).collect::<String>();
+    assert_eq!(standings.lines().count(), 8, "{standings}");
 }
 
 /// All points of all games in twelfths, and the number of the games.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use fourhanded::board::{Cell, Player};
+use fourhanded::board::{By, Cell, Player};
 use fourhanded::moves::{Change, in_check};
 use fourhanded::rules::Kind;
 use fourhanded::text::Texts;
@@ -41,6 +41,8 @@ pub(super) struct LastSeen {
     paused: bool,
     /// Whose time was over.
     fallen: Vec<Player>,
+    /// How many warnings of low time each player had had.
+    warned: By<Player, usize>,
     promotion: Option<(Cell, Cell)>,
     notice: Option<Notice>,
     /// The words of the page of a tour: what it says, and what is said to what was done.
@@ -126,7 +128,7 @@ pub(super) fn follow(mut watched: Watched, mut last: Local<LastSeen>, mut announ
     }
 }
 
-/// Says that clocks pause or go on, and whose time is over.
+/// Says that clocks pause or go on, whose time is over, and whose is low.
 fn about_clocks(session: &Session, texts: &Texts, now: Duration, last: &mut LastSeen, announcer: &mut Announcer) {
     let paused = session.is_paused();
     if last.paused != paused {
@@ -143,6 +145,17 @@ fn about_clocks(session: &Session, texts: &Texts, now: Duration, last: &mut Last
         announcer.say(texts.with("aloud-time-over", &[("army", &army)]), Urgency::Assertive);
     }
     last.fallen = fallen;
+    let Some(clocks) = session.clocks() else { return };
+    for player in playable.rules.players().filter(|player| clocks.is_timed(*player, false)) {
+        let face = clocks.face(player, now);
+        let before = std::mem::replace(&mut last.warned[player], face.warnings());
+        // Computer players need no warning.
+        if face.warnings() > before && !face.fallen && session.is_human(player) {
+            let army = texts.army(playable, playable.rules.home_army(player));
+            let words = texts.with("aloud-time-low", &[("army", &army), ("time", &face.to_string())]);
+            announcer.say(words, Urgency::Assertive);
+        }
+    }
 }
 
 /// What the screen is that is seen now; at the table how the game stands, unless that is announced anyway.

@@ -15,6 +15,7 @@ use crate::app::intent::{DeskIntent, GameIntent, Intent, ReadIntent};
 use crate::app::play::session::{BoardChanged, Session};
 use crate::app::state::{Desk, Dialog, Language, Selection};
 use crate::app::ui::panels::bottom_line::computer_text;
+use crate::app::ui::panels::decision::move_words;
 
 /// What is read from.
 #[derive(SystemParam)]
@@ -51,12 +52,14 @@ pub(super) fn apply_intents(
     };
     for intent in asked {
         let mut urgency = Urgency::Polite;
+        let of_board = !matches!(intent, ReadIntent::LastMove | ReadIntent::Clocks | ReadIntent::Typed(_));
         let text = match intent {
             ReadIntent::Close => {
                 desk.read_aloud = None;
                 continue;
             }
             ReadIntent::Position => reading(&session, texts).all(),
+            ReadIntent::LastMove if session.veiled() => own_orders(&session, texts, &desk),
             ReadIntent::LastMove => last_move(&session, texts),
             ReadIntent::Clocks => clocks(&session, texts, &read.clock),
             ReadIntent::File => at_cell(&|reading, cell| reading.line(BoardLine::File, cell)),
@@ -82,7 +85,7 @@ pub(super) fn apply_intents(
             },
         };
         // Behind a veil the men stand as at the start, whatever has been played.
-        let text = if session.veiled() { format!("{} {text}", texts.get("aloud-veiled")) } else { text };
+        let text = if session.veiled() && of_board { format!("{} {text}", texts.get("aloud-veiled")) } else { text };
         announcer.say(text.as_str(), urgency);
         desk.read_aloud = Some(text);
     }
@@ -166,6 +169,20 @@ fn last_move(session: &Session, texts: &Texts) -> String {
     let last = told(session, texts, session.game().cursor()).join(" ");
     let turn = standing(session, texts);
     if last.is_empty() { format!("{} {turn}", texts.get("aloud-no-move")) } else { format!("{last} {turn}") }
+}
+
+/// The last orders of the player who may read them now, and whose turn it is: behind a veil nothing else is told.
+fn own_orders(session: &Session, texts: &Texts, desk: &Desk) -> String {
+    let open = session.human_to_decide().filter(|_| desk.orders_read == Some(session.revision()));
+    let turn = standing(session, texts);
+    let Some(player) = session.alone_behind_veil().or(open) else {
+        return format!("{} {turn}", texts.get("aloud-orders-covered"));
+    };
+    let Some(orders) = session.orders_of(player).last() else {
+        return format!("{} {turn}", texts.get("aloud-no-move"));
+    };
+    let moves: Vec<String> = orders.iter().map(|mv| move_words(&session.playable().rules, mv)).collect();
+    format!("{} {turn}", texts.with("aloud-own-orders", &[("orders", &moves.join(", "))]))
 }
 
 /// The time that each player has.

@@ -20,7 +20,7 @@ use fourhanded::export::glyph::ManStyle;
 use fourhanded::moves::{Move, Refusal};
 use fourhanded::rules::{ClauseId, Kind};
 use fourhanded::spec::Choice;
-use fourhanded::store::SeatOwner;
+use fourhanded::store::{AnimationSpeed, PaletteName, SeatOwner, SystemWishes};
 pub use fourhanded::store::{
     DockPlace, DrawnMen, Habits, LearnedPages, Orientation, SolidEffects, UsualClock, ViewMode,
 };
@@ -110,6 +110,8 @@ pub struct View {
     pub scale: Option<f32>,
     /// Factor on the time of animations; 0 switches them off.
     pub motion: f32,
+    /// The wishes of the system that were followed last.
+    pub wishes: SystemWishes,
     /// Whether it is shown what computer players think.
     pub thinking: bool,
     /// Whether a page of a tour lies on the table.
@@ -133,6 +135,7 @@ impl Default for View {
             palette: ArmyPalette::default(),
             scale: None,
             motion: 1.0,
+            wishes: SystemWishes::default(),
             thinking: false,
             lesson: false,
             shift: 0.0,
@@ -141,6 +144,20 @@ impl Default for View {
 }
 
 impl View {
+    /// Follows the wishes of the system that have changed since they were followed last, so that what the user has chosen since
+    /// stays; answers whether any has.
+    pub fn follow(&mut self, wishes: SystemWishes) -> bool {
+        let before = std::mem::replace(&mut self.wishes, wishes);
+        if wishes.less_motion != before.less_motion {
+            let speed = if wishes.less_motion { AnimationSpeed::Off } else { AnimationSpeed::default() };
+            self.motion = speed.stretch();
+        }
+        if wishes.more_contrast != before.more_contrast {
+            self.palette.name = if wishes.more_contrast { PaletteName::HighContrast } else { PaletteName::default() };
+        }
+        wishes != before
+    }
+
     /// How the board lies now: still while a page of a tour is read, unless it faces a presenter.
     pub const fn lies(&self) -> Orientation {
         match self.orientation {

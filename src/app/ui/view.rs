@@ -1,14 +1,15 @@
 //! How the board and the window are seen: what view intents do.
 
 use bevy::prelude::*;
-use fourhanded::store::OwnColors;
+use fourhanded::store::{OwnColors, SystemWishes};
 
 use super::panels::GameText;
 use crate::app::AppSet;
 use crate::app::board::camera::{Orbit, see_from};
 use crate::app::board::layout::{WindowLayout, seat_of, turns_of};
+use crate::app::clock::Clock;
 use crate::app::intent::{Intent, ViewIntent};
-use crate::app::state::{Language, ShowcaseChoice, SwitchChoice, View};
+use crate::app::state::{Desk, Language, Notice, ShowcaseChoice, SwitchChoice, View};
 
 /// A step of the interface scale.
 const SCALE_STEP: f32 = 0.1;
@@ -27,6 +28,7 @@ fn apply(
     mut language: ResMut<Language>,
     mut game_text: ResMut<GameText>,
     (mut showcase, mut switch): (ResMut<ShowcaseChoice>, ResMut<SwitchChoice>),
+    (mut desk, clock): (ResMut<Desk>, Res<Clock>),
 ) {
     for intent in intents.read() {
         let Intent::View(intent) = intent else { continue };
@@ -59,6 +61,12 @@ fn apply(
             ViewIntent::Paint(ink, color) => view.palette.own.set(*ink, *color),
             ViewIntent::PlainColors => view.palette.own = OwnColors::default(),
             ViewIntent::Pace(speed) => view.motion = speed.stretch(),
+            ViewIntent::Follow(wishes) => {
+                if view.follow(*wishes) {
+                    let text = language.texts.get(wishes_told(*wishes));
+                    desk.notice = Some(Notice { text, since: clock.now(), done: true, undo: false });
+                }
+            }
             ViewIntent::Showcase(by_itself) => showcase.by_itself = *by_itself,
             ViewIntent::DarkHours(dark) => showcase.dark_hours = *dark,
             ViewIntent::OneSwitch(rest) => switch.rest = *rest,
@@ -66,8 +74,8 @@ fn apply(
             ViewIntent::ToggleTheme => view.dark = !view.dark,
             ViewIntent::Scale(0) => view.scale = None,
             ViewIntent::Scale(steps) => {
-                // Whatever the window's size suggests is where to begin.
-                let now = view.scale.unwrap_or(if layout.scale > 0.0 { layout.scale } else { 1.0 });
+                // What is seen is where to begin: the window may suggest it, or have no room for what was chosen.
+                let now = if layout.scale > 0.0 { layout.scale } else { view.scale.unwrap_or(1.0) };
                 view.scale = Some((now + f32::from(*steps) * SCALE_STEP).clamp(SCALES[0], SCALES[1]));
             }
             ViewIntent::Speak(code) => {
@@ -79,5 +87,15 @@ fn apply(
                 game_text.language_revision += 1;
             }
         }
+    }
+}
+
+/// The message that says how the wishes of the system are followed.
+const fn wishes_told(SystemWishes { less_motion, more_contrast }: SystemWishes) -> &'static str {
+    match (less_motion, more_contrast) {
+        (true, true) => "wishes-motion-contrast",
+        (true, false) => "wishes-motion",
+        (false, true) => "wishes-contrast",
+        (false, false) => "wishes-none",
     }
 }

@@ -94,6 +94,19 @@ impl UserFolder {
         take_free_name(&self.evening_file(), names).map_err(failed)
     }
 
+    /// Writes a page for browsers beside the sheets that are printed, under a name that resembles a title; an older page of this
+    /// title gives way. Answers the path.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Write`] if it cannot be written; an older page is unchanged then.
+    pub fn write_web_page(&self, title: &str, html: &str) -> Result<PathBuf, StoreError> {
+        let folder = self.sheets();
+        fs::create_dir_all(&folder).map_err(|source| StoreError::Write { path: folder.clone(), source })?;
+        let path = folder.join(format!("{}.html", file_stem(title)));
+        replace(&path, html).map(|()| path)
+    }
+
     /// Writes a table of an evening for spreadsheets beside the sheets that are printed, under a name that resembles a title and
     /// that no file has yet. Answers the path.
     ///

@@ -141,7 +141,11 @@ impl ClubEvening {
         // Whether what is proposed may no longer be the best.
         let mut anew = true;
         match intent {
-            EveningIntent::Come(_) | EveningIntent::End | EveningIntent::Print(..) | EveningIntent::SaveTable(..) => {}
+            EveningIntent::Come(_)
+            | EveningIntent::End
+            | EveningIntent::Print(..)
+            | EveningIntent::SaveTable(..)
+            | EveningIntent::SavePage(_) => {}
             EveningIntent::Leave(person) => host.change_people(|evening| evening.leave(*person))?,
             EveningIntent::Rename(person, name) => {
                 host.rename(*person, name)?;
@@ -274,6 +278,11 @@ fn apply_intents(
             EveningIntent::SaveTable(kind, order) => {
                 if let Some(host) = &club.host {
                     sheet::save_table(&mut press, alarm.as_deref().cloned(), host, *kind, *order, table.texts);
+                }
+            }
+            EveningIntent::SavePage(order) => {
+                if let Some(host) = &club.host {
+                    sheet::save_page(&mut press, alarm.as_deref().cloned(), host, *order, &games.0, table.texts);
                 }
             }
             changed => match club.change(changed, &table) {

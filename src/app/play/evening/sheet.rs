@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use fourhanded::paper::{Occasion, PaperSize, evening_sheet, pdf_bytes};
+use fourhanded::paper::{Occasion, PaperSize, evening_page, evening_sheet, pdf_bytes};
 use fourhanded::rota::{Evening, StandingsOrder};
 use fourhanded::spec::{Catalogue, Playable, VariantName};
 use fourhanded::store::{EveningTable, StoreError, UserFolder, evening_csv, local_day, now};
@@ -24,15 +24,13 @@ pub(super) fn print(
     texts: &Texts,
 ) {
     let evening = host.evening().clone();
-    let known: Vec<(VariantName, Playable)> =
-        evening.games().iter().filter_map(|game| Some((game.game.clone(), games.playable(&game.game).ok()?))).collect();
+    let game = games_of(&evening, games);
     let language = texts.get("language-code");
     press.begin(alarm, move |tell| {
         let texts = Texts::of(&language);
-        let game = |name: &VariantName| known.iter().find(|(other, _)| other == name).map(|(_, game)| game.clone());
         let occasion = Occasion { event: String::new(), date: local_day(now()) };
         let pages = evening_sheet(&evening, order, &[], game, &texts, size, &occasion);
-        let title = title_of(&evening, &texts);
+        let title = texts.evening_title(&evening);
         let written = match pdf_bytes(&pages, &title, &language) {
             Ok(pdf) => home().write_sheet(&title, &pdf).map_err(|error| store_error_text(&error, &texts)),
             Err(error) => Err(error.to_string()),
@@ -55,7 +53,7 @@ pub(super) fn save_table(
         EveningTable::Pairs => "paper-partnerships",
         EveningTable::Games => "paper-rota",
     };
-    let title = format!("{} {}", title_of(host.evening(), texts), texts.get(name));
+    let title = format!("{} {}", texts.evening_title(host.evening()), texts.get(name));
     let text = evening_csv(host.evening(), table, order);
     let language = texts.get("language-code");
     press.begin(alarm, move |tell| {
@@ -67,9 +65,31 @@ pub(super) fn save_table(
     });
 }
 
-/// What the evening is called on paper.
-fn title_of(evening: &Evening, texts: &Texts) -> String {
-    if evening.title().is_empty() { texts.get("paper-evening") } else { evening.title().to_owned() }
+/// Has standings and games written as a page for browsers and shown by the system.
+pub(super) fn save_page(
+    press: &mut PrintingPress,
+    alarm: Option<Alarm>,
+    host: &EveningHost,
+    order: StandingsOrder,
+    games: &Catalogue,
+    texts: &Texts,
+) {
+    let evening = host.evening().clone();
+    let game = games_of(&evening, games);
+    let language = texts.get("language-code");
+    press.begin(alarm, move |tell| {
+        let texts = Texts::of(&language);
+        let page = evening_page(&evening, order, game, &texts, &local_day(now()));
+        let written = home().write_web_page(&texts.evening_title(&evening), &page);
+        PaperNews::show_sheet(written.map_err(|error| store_error_text(&error, &texts)), tell);
+    });
+}
+
+/// Finds the games of an evening, on whatever thread.
+fn games_of(evening: &Evening, games: &Catalogue) -> impl Fn(&VariantName) -> Option<Playable> + Send + 'static {
+    let known: Vec<(VariantName, Playable)> =
+        evening.games().iter().filter_map(|game| Some((game.game.clone(), games.playable(&game.game).ok()?))).collect();
+    move |name| known.iter().find(|(other, _)| other == name).map(|(_, game)| game.clone())
 }
 
 /// The user's folder, or one for what needs not last.

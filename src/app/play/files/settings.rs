@@ -23,6 +23,7 @@ pub(super) fn view_of(settings: &Settings) -> View {
         effects: settings.effects,
         palette: ArmyPalette { name: settings.palette, own: settings.own_colors },
         motion: settings.animation.stretch(),
+        wishes: settings.system_wishes,
         thinking: settings.thinking,
         ..default()
     }
@@ -73,6 +74,7 @@ pub(super) fn keep_settings(
         effects: view.effects,
         palette: view.palette.name,
         own_colors: view.palette.own,
+        system_wishes: view.wishes,
         sound: sound.0.clone(),
         thinking: view.thinking,
         habits: habits.0.clone(),

@@ -13,7 +13,7 @@ mod clock_setup;
 mod clocks;
 mod colors;
 mod comment;
-mod decision;
+pub mod decision;
 mod dialog;
 mod dock;
 mod drawer;

@@ -3,6 +3,7 @@
 mod add;
 mod csv;
 mod next;
+mod page;
 mod people;
 mod result;
 mod sheet;
@@ -54,6 +55,8 @@ enum EveningCommand {
     Csv(csv::CsvArgs),
     /// Print standings and rota as PDF.
     Sheet(sheet::EveningSheetArgs),
+    /// Print standings and games as a page for browsers.
+    Page(page::PageArgs),
     /// Print a schedule of whist for several tables.
     Whist(whist::WhistArgs),
 }
@@ -96,6 +99,7 @@ pub fn run(args: &EveningArgs, out: &mut Out) -> Result {
         EveningCommand::Standings(args) => show::standings(args, out),
         EveningCommand::Csv(args) => csv::run(args, out),
         EveningCommand::Sheet(args) => sheet::run(args, out),
+        EveningCommand::Page(args) => page::run(args, out),
         EveningCommand::Whist(args) => whist::run(args, out),
     }
 }

@@ -70,8 +70,7 @@ fn choices(ui: &mut Ui, scene: &Scene<'_>, edit: &mut Edit) {
 
 /// The cells of a score: points, games, wins, points a game.
 fn cells(scene: &Scene<'_>, score: EveningScore) -> Vec<String> {
-    let points = u16::try_from(score.points).map(|points| scene.texts.points(points));
-    let points = points.unwrap_or_else(|_| format!("{:.2}", f64::from(score.points) / 12.0));
+    let points = scene.texts.evening_points(score.points);
     let mean = score.mean().map_or_else(String::new, |mean| format!("{:.2}", mean / 12.0));
     vec![points, score.games.to_string(), score.wins.to_string(), mean]
 }
@@ -138,6 +137,9 @@ pub fn exports(ui: &mut Ui, scene: &Scene<'_>, table: EveningTable, order: Stand
             let csv = Button::new("evening.csv", scene.get("evening-csv")).icon(icon::LIST_NUMBERS);
             let response = csv.sends(ui, scene, EveningIntent::SaveTable(table, order));
             scene.tip(&response, scene.get("evening-csv-about"));
+            let page = Button::new("evening.web-page", scene.get("evening-web-page")).icon(icon::GLOBE_SIMPLE);
+            let response = page.sends(ui, scene, EveningIntent::SavePage(order));
+            scene.tip(&response, scene.get("evening-web-page-about"));
         },
     );
 }
