@@ -362,6 +362,8 @@ menu-games = Παρτίδες του αρχείου
 menu-learn = Εκμάθηση
 menu-title = Αρχική οθόνη
 menu-quit = Έξοδος
+menu-undo = Αναίρεση κίνησης
+menu-redo = Ξανά η κίνηση
 
 ## Κάτω γραμμή
 
@@ -528,6 +530,7 @@ save-elsewhere = Σε αρχείο…
 save-save = Αποθήκευση
 resign-title = Εγκατάλειψη: { $armies };
 resign-text = Η πλευρά χάνει το παιχνίδι. Μπορεί να αναιρεθεί.
+resign-text-alone = Μόνο αυτός ο στρατός βγαίνει από το παιχνίδι· οι άλλοι συνεχίζουν. Μπορεί να αναιρεθεί.
 resign-yes = Εγκατάλειψη
 resign-no = Συνέχεια
 claim-title = Απαίτηση ισοπαλίας;
@@ -650,6 +653,7 @@ settings-motion-slow-about = Τα κομμάτια θέλουν τον διπλ�
 settings-size = Μέγεθος
 settings-size-about = Κείμενα και κουμπιά έχουν το μέγεθος που ταιριάζει στο παράθυρο
 settings-size-own = Κείμενα και κουμπιά κρατούν το μέγεθος που διαλέξατε
+settings-size-full = Αυτό το παράθυρο δεν χωρά μεγαλύτερα κείμενα: μεγαλώστε το
 settings-percent = { $percent } %
 settings-smaller = Μικρότερα
 settings-larger = Μεγαλύτερα
@@ -1473,7 +1477,21 @@ aloud-order = Εντολή: { $from } προς { $to }.
 aloud-in-hand = Στο χέρι: { $kind }. Μπαίνει σε { $cells }.
 aloud-goes-on = Τα ρολόγια συνεχίζουν.
 aloud-time-over = Ο χρόνος τελείωσε: { $army }.
-aloud-time-low = { $army }: απομένουν { $time }.
+aloud-time-low = { $army }: απομένουν { $seconds } δευτερόλεπτα.
+aloud-hint = Υπόδειξη ({ $army }): { $action }.
+aloud-placing = Προς τοποθέτηση: { $men }, σε { $cells }.
+aloud-reserve = { $army }, δίπλα στη σκακιέρα: { $men }.
+aloud-muted = Χωρίς ήχο.
+aloud-heard = Με ήχο.
+aloud-thinking = Φαίνεται τι σκέφτονται οι υπολογιστές.
+aloud-not-thinking = Δεν φαίνεται πια τι σκέφτονται οι υπολογιστές.
+aloud-solid = Η σκακιέρα σε 3D.
+aloud-flat = Η σκακιέρα σε 2D.
+aloud-dark = Σκούρα χρώματα.
+aloud-light = Ανοιχτά χρώματα.
+aloud-evening-people = Εδώ είναι: { $names }.
+aloud-evening-games = Παρτίδες που παίχτηκαν: { $count }. { $last }
+aloud-evening-next = Επόμενη: { $game }. { $sides }. { $out }
 type-move-unknown = Το «{ $typed }» δεν είναι κίνηση εδώ. Μια κίνηση γράφεται σαν { $example }.
 type-move-orders = Οι κρυφές εντολές γράφονται στη σκακιέρα ή στο πεδίο των εντολών.
 

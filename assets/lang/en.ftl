@@ -355,6 +355,8 @@ menu-games = Games of the file
 menu-learn = Learn
 menu-title = Title screen
 menu-quit = Quit
+menu-undo = Take back
+menu-redo = Play again
 
 ## Bottom line
 
@@ -524,6 +526,7 @@ save-elsewhere = To a file…
 save-save = Save
 resign-title = Resign for { $armies }?
 resign-text = The side loses the game. It can be taken back.
+resign-text-alone = Only this army is out of the game; the others play on. It can be taken back.
 resign-yes = Resign
 resign-no = Play on
 claim-title = Claim the draw?
@@ -649,6 +652,7 @@ settings-motion-slow-about = Men need twice the usual time
 settings-size = Size
 settings-size-about = Texts and buttons are as large as the window suggests
 settings-size-own = Texts and buttons keep the size that you chose
+settings-size-full = This window has no room for larger texts: make it larger
 settings-percent = { $percent } %
 settings-smaller = Smaller
 settings-larger = Larger
@@ -1472,7 +1476,21 @@ aloud-order = Order: { $from } to { $to }.
 aloud-in-hand = In the hand: { $kind }. It may be placed on { $cells }.
 aloud-goes-on = The clocks go on.
 aloud-time-over = The time of { $army } is over.
-aloud-time-low = { $army } has { $time } left.
+aloud-time-low = { $army } has { $seconds } seconds left.
+aloud-hint = Hint for { $army }: { $action }.
+aloud-placing = To be placed: { $men }, on { $cells }.
+aloud-reserve = { $army }, beside the board: { $men }.
+aloud-muted = Sound off.
+aloud-heard = Sound on.
+aloud-thinking = What computers think is shown.
+aloud-not-thinking = What computers think is no longer shown.
+aloud-solid = The board in 3D.
+aloud-flat = The board in 2D.
+aloud-dark = Dark colours.
+aloud-light = Light colours.
+aloud-evening-people = Here are { $names }.
+aloud-evening-games = Games played: { $count }. { $last }
+aloud-evening-next = Next: { $game }. { $sides }. { $out }
 type-move-unknown = “{ $typed }” is no move here. A move is written like { $example }.
 type-move-orders = Hidden orders are written on the board, or in the field for orders.
 

@@ -38,8 +38,19 @@ impl Reading<'_> {
     /// All men, a sentence for each army in the order of seats: "White: king e1, rook d1 f1. Red, frozen: …".
     pub fn all(&self) -> String {
         let armies = self.game.rules.present().filter(|army| !self.position.army(*army).is_empty());
-        let sentences: Vec<String> = armies.map(|army| self.army(army)).collect();
+        let sentences: Vec<String> = armies.map(|army| self.army(army)).chain(self.reserves()).collect();
         sentences.join(" ")
+    }
+
+    /// The men that wait beside the board, a sentence for each player who has any.
+    fn reserves(&self) -> impl Iterator<Item = String> {
+        let reserve = &self.position.rare().reserve;
+        let players = self.game.rules.players().filter(|player| !reserve[*player].is_empty());
+        players.map(|player| {
+            let men: Vec<String> = reserve[player].iter().map(|kind| self.texts.kind_of(self.game, *kind)).collect();
+            let army = self.texts.army(self.game, self.game.rules.home_army(player));
+            self.texts.with("aloud-reserve", &[("army", &army), ("men", &men.join(", "))])
+        })
     }
 
     /// The men of an army, kind by kind, as a sentence.

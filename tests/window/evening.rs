@@ -57,7 +57,9 @@ fn seven_people_play_five_games() {
     assert_eq!(points, 2 * (24 + 12 + 6 + 6 + 24) + 12, "partners score alike");
     let pairs = pair_scores(&evening, StandingsOrder::Sum);
     assert!(pairs.iter().all(|line| line.score.games == 1), "nobody has partnered twice: {pairs:?}");
-    let standings = folder.files("home/sheets").into_iter().map(|path| folder::read(&path)).collect::<String>();
+    let written = |name: &str| folder::read(&folder.path().join("home/sheets").join(name));
+    assert!(written("club-evening.html").contains("<h2>Games</h2>"), "the page for browsers is written");
+    let standings = written("club-evening-standings.csv");
     assert_eq!(standings.lines().count(), 8, "{standings}");
 }
 

@@ -263,7 +263,7 @@ fn settings_are_found_and_kept() {
 fn palettes_are_worn() {
     let folder = run("palettes");
     let settings = folder::read(&folder.path().join("home/settings.ron"));
-    for part in ["palette: Classic", "Red: \"#2050A0\""] {
+    for part in ["palette: Classic", "Red: \"#2050A0\"", "animation: Off", "less_motion: true", "more_contrast: true"] {
         assert!(settings.contains(part), "no {part:?} in {settings}");
     }
     let pictures = folder.path().join("pictures");

@@ -5,15 +5,20 @@ use std::time::Duration;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use fourhanded::board::{By, Cell, Player};
-use fourhanded::moves::{Change, in_check};
+use fourhanded::moves::{Action, Change, in_check};
+use fourhanded::notation::action_text;
+use fourhanded::rota::EveningGame;
 use fourhanded::rules::Kind;
 use fourhanded::text::Texts;
 
 use super::{Announcer, Urgency, reading::targets};
 use crate::app::clock::Clock;
+use crate::app::play::evening::{ClubEvening, EveningHost};
+use crate::app::play::games::Games;
+use crate::app::play::opponent::Thought;
 use crate::app::play::session::{BoardChanged, RefusedAttempt, Session};
 use crate::app::play::tour::Coach;
-use crate::app::state::{Desk, Language, Notice, Screen, Selection};
+use crate::app::state::{Desk, Dialog, Language, Notice, Screen, Selection, SoundChoice, View, ViewMode};
 use crate::app::ui::panels::{bottom_line, tour};
 
 /// What is watched.
@@ -27,6 +32,11 @@ pub(super) struct Watched<'w, 's> {
     coach: Res<'w, Coach>,
     language: Res<'w, Language>,
     clock: Res<'w, Clock>,
+    thought: Res<'w, Thought>,
+    view: Res<'w, View>,
+    sound: Res<'w, SoundChoice>,
+    evening: Res<'w, ClubEvening>,
+    games: Res<'w, Games>,
 }
 
 /// How things stood when they were looked at last.
@@ -47,6 +57,90 @@ pub(super) struct LastSeen {
     notice: Option<Notice>,
     /// The words of the page of a tour: what it says, and what is said to what was done.
     page: Option<(String, String)>,
+    /// The hint that was given.
+    hint: Option<String>,
+}
+
+/// What is switched by a key or a button, as it was last.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) struct Switched {
+    muted: bool,
+    thinking: bool,
+    solid: bool,
+    dark: bool,
+}
+
+impl Switched {
+    /// The messages that tell what is otherwise than before.
+    fn told(self, before: Self) -> impl Iterator<Item = &'static str> {
+        let word = |now: bool, before: bool, on: &'static str, off: &'static str| {
+            (now != before).then_some(if now { on } else { off })
+        };
+        [
+            word(self.muted, before.muted, "aloud-muted", "aloud-heard"),
+            word(self.thinking, before.thinking, "aloud-thinking", "aloud-not-thinking"),
+            word(self.solid, before.solid, "aloud-solid", "aloud-flat"),
+            word(self.dark, before.dark, "aloud-dark", "aloud-light"),
+        ]
+        .into_iter()
+        .flatten()
+    }
+}
+
+/// Says what was switched, and how the club evening has changed.
+pub(super) fn follow_choices(
+    watched: Watched,
+    mut switched: Local<Option<Switched>>,
+    mut evening: Local<Option<[String; 3]>>,
+    mut announcer: ResMut<Announcer>,
+) {
+    let texts = &watched.language.spoken;
+    let now = Switched {
+        muted: watched.sound.0.muted,
+        thinking: watched.view.thinking,
+        solid: watched.view.mode == ViewMode::Solid,
+        dark: watched.view.dark,
+    };
+    // What is found at the start, and what the show makes of it, was chosen by nobody.
+    let before = switched.replace(now).filter(|_| watched.desk.screen != Screen::Show);
+    for id in before.into_iter().flat_map(|before| now.told(before)) {
+        announcer.say(texts.get(id), Urgency::Polite);
+    }
+    let told = watched.evening.host().map(|host| evening_told(texts, host, &watched.games));
+    if *evening == told {
+        return;
+    }
+    let open = watched.desk.dialog == Some(Dialog::Evening);
+    let before = evening.take().unwrap_or_default();
+    for (now, _) in told.iter().flatten().zip(&before).filter(|(now, before)| open && now != before) {
+        announcer.say(now.as_str(), Urgency::Polite);
+    }
+    *evening = told;
+}
+
+/// A club evening in words: who is there, what was played, and who sits where next.
+fn evening_told(texts: &Texts, host: &EveningHost, games: &Games) -> [String; 3] {
+    let evening = host.evening();
+    let names: Vec<String> = evening.present().map(|person| evening.name(person).to_owned()).collect();
+    let people = texts.with("aloud-evening-people", &[("names", &texts.list(&names))]);
+    let playable = |game: &EveningGame| games.0.playable(&game.game).ok();
+    let side = |game: &EveningGame, side| texts.evening_side(evening, side, playable(game).as_ref());
+    let played = evening.played().map(|(game, result)| {
+        let points = |place: usize| texts.evening_points(u32::from(result.points.get(place).copied().unwrap_or(0)));
+        let sides = game.sides.iter().enumerate().map(|(place, own)| format!("{}: {}", side(game, own), points(place)));
+        sides.collect::<Vec<_>>().join("; ")
+    });
+    let played: Vec<String> = played.collect();
+    let (count, last) = (played.len().to_string(), played.last().cloned().unwrap_or_default());
+    let games_told = texts.with("aloud-evening-games", &[("count", &count), ("last", &last)]);
+    let next = evening.announced().map_or_else(String::new, |game| {
+        let name =
+            playable(game).map_or_else(|| game.game.to_string(), |game| texts.game_name(&game.variant).to_owned());
+        let sides: Vec<String> = game.sides.iter().map(|own| side(game, own)).collect();
+        let out = texts.evening_out(evening, game);
+        texts.with("aloud-evening-next", &[("game", &name), ("sides", &sides.join("; ")), ("out", &out)])
+    });
+    [people, games_told, next]
 }
 
 /// Says what has happened since the last frame.
@@ -60,6 +154,7 @@ pub(super) fn follow(mut watched: Watched, mut last: Local<LastSeen>, mut announ
     }
     let texts = &watched.language.spoken;
     let changes: Vec<BoardChanged> = watched.changed.read().cloned().collect();
+    let other_game = changes.iter().any(|change| change.other_game);
     let refusals = watched.refused.read().count();
     if last.screen != watched.desk.screen {
         last.screen = watched.desk.screen;
@@ -94,6 +189,11 @@ pub(super) fn follow(mut watched: Watched, mut last: Local<LastSeen>, mut announ
         announcer.say(texts.with("aloud-order", &[("from", &from), ("to", &to)]), Urgency::Polite);
     }
     last.orders = watched.selection.orders.len();
+    let hint = hint_told(&watched.thought, session, texts);
+    if last.hint != hint {
+        announcer.say(hint.clone().unwrap_or_default(), Urgency::Polite);
+        last.hint = hint;
+    }
     if last.placing != watched.selection.placing {
         last.placing = watched.selection.placing;
         if let Some(kind) = last.placing {
@@ -101,7 +201,13 @@ pub(super) fn follow(mut watched: Watched, mut last: Local<LastSeen>, mut announ
             let kind = texts.kind_of(session.playable(), kind);
             let words = texts.with("aloud-in-hand", &[("kind", &kind), ("cells", &cells.join(" "))]);
             announcer.say(words, Urgency::Polite);
+        } else if !moved {
+            announcer.say(texts.get("aloud-let-go"), Urgency::Polite);
         }
+    }
+    if other_game {
+        // The clocks of another game have gone on as little as they were paused.
+        (last.paused, last.warned) = (session.is_paused(), By::default());
     }
     about_clocks(session, texts, watched.clock.now(), &mut last, &mut announcer);
     if last.picked != watched.selection.picked {
@@ -128,6 +234,14 @@ pub(super) fn follow(mut watched: Watched, mut last: Local<LastSeen>, mut announ
     }
 }
 
+/// The hint that is ready, in words.
+fn hint_told(thought: &Thought, session: &Session, texts: &Texts) -> Option<String> {
+    let player = thought.player.filter(|_| thought.is_about(session) && thought.hint == Some(true))?;
+    let army = texts.army(session.playable(), session.playable().rules.home_army(player));
+    let action = action_text(session.game().rules(), session.game().position(), *thought.line.first()?);
+    Some(texts.with("aloud-hint", &[("army", &army), ("action", &action)]))
+}
+
 /// Says that clocks pause or go on, whose time is over, and whose is low.
 fn about_clocks(session: &Session, texts: &Texts, now: Duration, last: &mut LastSeen, announcer: &mut Announcer) {
     let paused = session.is_paused();
@@ -152,7 +266,8 @@ fn about_clocks(session: &Session, texts: &Texts, now: Duration, last: &mut Last
         // Computer players need no warning.
         if face.warnings() > before && !face.fallen && session.is_human(player) {
             let army = texts.army(playable, playable.rules.home_army(player));
-            let words = texts.with("aloud-time-low", &[("army", &army), ("time", &face.to_string())]);
+            let seconds = face.time.as_millis().div_euclid(1000).max(1).to_string();
+            let words = texts.with("aloud-time-low", &[("army", &army), ("seconds", &seconds)]);
             announcer.say(words, Urgency::Assertive);
         }
     }
@@ -176,12 +291,39 @@ fn screen_name(watched: &Watched, announced: bool) -> String {
 /// Whose turn it is, or how the game has ended.
 pub(super) fn standing(session: &Session, texts: &Texts) -> String {
     let (game, playable) = (session.game(), session.playable());
-    match game.outcome() {
-        Some(outcome) => texts.outcome(playable, outcome),
-        None => texts
-            .turn(playable, game)
-            .map_or_else(String::new, |turn| if turn.ends_with(['?', '.', ';']) { turn } else { format!("{turn}.") }),
+    let turn = match game.outcome() {
+        Some(outcome) => return texts.outcome(playable, outcome),
+        None => texts.turn(playable, game).unwrap_or_default(),
+    };
+    let turn = if turn.is_empty() || turn.ends_with(['?', '.', ';']) { turn } else { format!("{turn}.") };
+    match placing_told(session, texts) {
+        Some(placing) => format!("{turn} {placing}"),
+        None => turn,
     }
+}
+
+/// Which men may be placed where, if men are placed now.
+fn placing_told(session: &Session, texts: &Texts) -> Option<String> {
+    let mut kinds: Vec<Kind> = Vec::new();
+    for action in session.choices() {
+        if let Action::Place { kind, .. } = action
+            && !kinds.contains(kind)
+        {
+            kinds.push(*kind);
+        }
+    }
+    let places = kinds.iter().map(|kind| {
+        let cells: Vec<String> = session.cells_for(*kind).into_iter().map(|cell| cell.to_string()).collect();
+        (texts.kind_of(session.playable(), *kind), cells.join(" "))
+    });
+    let places: Vec<(String, String)> = places.collect();
+    let (_, first) = places.first()?;
+    let told = |men: &str, cells: &str| texts.with("aloud-placing", &[("men", men), ("cells", cells)]);
+    if places.iter().all(|(_, cells)| cells == first) {
+        let names: Vec<String> = places.iter().map(|(name, _)| name.clone()).collect();
+        return Some(told(&texts.list(&names), first));
+    }
+    Some(places.iter().map(|(name, cells)| told(name, cells)).collect::<Vec<_>>().join(" "))
 }
 
 /// What a ply did, sentence by sentence, with the turns that were passed over; 1 is the first ply. Behind a veil nothing is told.

@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
         reading::apply_intents.in_set(AppSet::Apply).before(crate::app::play::session::apply_intents),
     );
     // The panels have put the game into words by then, and the screen reader has not been told yet.
-    let told = (follow::follow, tree::complete)
+    let told = (follow::follow, follow::follow_choices, tree::complete)
         .chain()
         .after(EguiPostUpdateSet::ProcessOutput)
         .before(EguiPostUpdateSet::PostProcessOutput);

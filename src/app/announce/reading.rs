@@ -80,6 +80,8 @@ pub(super) fn apply_intents(
                 }
                 Typed::Refused(why) => {
                     urgency = Urgency::Assertive;
+                    // What is typed next stands alone.
+                    desk.typed.clear();
                     why
                 }
             },

@@ -1,13 +1,14 @@
 //! The tree that a screen reader walks through: that of the panels, the cell under the keyboard's cursor, and what was said.
 
 use std::collections::HashMap;
+use std::mem::Discriminant;
 
 use bevy::a11y::{AccessibilityRequested, ManageAccessibilityUpdates};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{Id, accesskit};
 use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext};
-use fourhanded::board::Cell;
+use fourhanded::board::{Cell, Player};
 
 use accesskit::{Action, Live, Node, NodeId, Role, TreeUpdate};
 
@@ -17,7 +18,7 @@ use super::{
 };
 use crate::app::board::projection::BoardView;
 use crate::app::play::session::Session;
-use crate::app::state::{Desk, Language, Selection};
+use crate::app::state::{Desk, Dialog, EveningPage, Language, Selection};
 use crate::app::ui::scene::{PanelMemory, WidgetPlaces};
 
 /// The frame, counted from the opening of a dialog, in which it is laid out for certain.
@@ -51,6 +52,14 @@ pub struct SpokenNode {
     pub acts: bool,
     /// Whether it may have the focus.
     pub takes_focus: bool,
+}
+
+/// A dialog that was read by itself.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) struct DialogRead {
+    kind: (Discriminant<Dialog>, Option<Player>),
+    /// The page, if it is that of an evening.
+    page: EveningPage,
 }
 
 impl SpokenTree {
@@ -142,7 +151,7 @@ pub(super) fn complete(
     stage: CursorStage,
     mut announcer: ResMut<Announcer>,
     mut tree: ResMut<SpokenTree>,
-    mut read: Local<u8>,
+    mut read: Local<Option<DialogRead>>,
 ) {
     if !requested.get() {
         // One that begins to listen is not told what was said before.
@@ -156,11 +165,15 @@ pub(super) fn complete(
         own_tree.set(false);
     }
     let Some(update) = &mut output.platform_output.accesskit_update else { return };
-    let frames = memory.dialog.map_or(0, |(_, frames)| frames);
-    if frames >= LAID_OUT && *read < LAID_OUT {
-        announcer.say(beginning(&places.dialog_words), Urgency::Polite);
+    let open = memory.dialog.map(|(kind, frames)| (DialogRead { kind, page: stage.desk.evening.page }, frames));
+    if open.is_none_or(|(dialog, frames)| frames >= LAID_OUT && *read != Some(dialog)) {
+        *read = open.map(|(dialog, _)| dialog);
+        // What has led to these was told, and is not told twice.
+        let told = matches!(stage.desk.dialog, Some(Dialog::GameOver | Dialog::AnswerOffer(_)));
+        if read.is_some() && !told {
+            announcer.say(beginning(&places.dialog_words), Urgency::Polite);
+        }
     }
-    *read = frames;
     for (_, bar) in update.nodes.iter_mut().filter(|(_, node)| node.role() == Role::ScrollBar) {
         bar.set_label(stage.language.spoken.get("aloud-scroll-bar"));
     }

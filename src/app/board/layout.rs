@@ -351,6 +351,11 @@ impl WindowLayout {
         }
     }
 
+    /// Whether the window has no room for larger texts.
+    pub fn is_full(&self) -> bool {
+        self.scale > 1.0 && (self.window - LEAST).min_element() < 1.0
+    }
+
     /// The line below the stage, and below the plates where they lie in a row there.
     pub fn line(&self) -> Rect {
         let plates = if self.plates_folded { FOLDED_PLATES } else { 0.0 };
@@ -481,13 +486,19 @@ pub(super) fn arrange(
     let may_fold = desk.screen == Screen::Table && !view.lesson && new.edge == 0.0;
     if let Some(session) = session.as_ref().filter(|_| may_fold) {
         let board = &session.playable().rules.board;
-        match mode_shown(&view, &desk) {
-            ViewMode::Flat if new.plates_collide(board) => {
-                let folded = Surface { folded: true, ..table };
-                new = WindowLayout::of(size, window.scale_factor(), folded, &view, desk.screen);
+        let folded = new.plates_collide(board).then(|| {
+            let folded = Surface { folded: true, ..table };
+            WindowLayout::of(size, window.scale_factor(), folded, &view, desk.screen)
+        });
+        match (mode_shown(&view, &desk), folded) {
+            (ViewMode::Flat, folded) => new = folded.unwrap_or(new),
+            (ViewMode::Solid, folded) => {
+                // The drawn board keeps its size while it is not seen: its pictures need not be made anew.
+                new.board = folded.map_or(new.board, |folded| folded.board);
+                if plates_cover_cells(&orbit, view.seat, &new, board) {
+                    new.fold_plates();
+                }
             }
-            ViewMode::Solid if plates_cover_cells(&orbit, view.seat, &new, board) => new.fold_plates(),
-            ViewMode::Flat | ViewMode::Solid => {}
         }
     }
     layout.set_if_neq(new);

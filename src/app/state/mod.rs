@@ -144,18 +144,22 @@ impl Default for View {
 }
 
 impl View {
-    /// Follows the wishes of the system that have changed since they were followed last, so that what the user has chosen since
-    /// stays; answers whether any has.
+    /// Follows the wishes of the system that have changed since they were followed last, where the user has not chosen otherwise:
+    /// a speed or a palette of his own stays, and what a wish brought goes with it. Answers whether anything has changed.
     pub fn follow(&mut self, wishes: SystemWishes) -> bool {
         let before = std::mem::replace(&mut self.wishes, wishes);
+        let (was, palette) = (self.motion, self.palette.name);
+        let [usual, still] = [AnimationSpeed::default(), AnimationSpeed::Off].map(AnimationSpeed::stretch);
         if wishes.less_motion != before.less_motion {
-            let speed = if wishes.less_motion { AnimationSpeed::Off } else { AnimationSpeed::default() };
-            self.motion = speed.stretch();
+            let [from, to] = if wishes.less_motion { [usual, still] } else { [still, usual] };
+            self.motion = if self.motion == from { to } else { self.motion };
         }
         if wishes.more_contrast != before.more_contrast {
-            self.palette.name = if wishes.more_contrast { PaletteName::HighContrast } else { PaletteName::default() };
+            let [usual, strong] = [PaletteName::default(), PaletteName::HighContrast];
+            let [from, to] = if wishes.more_contrast { [usual, strong] } else { [strong, usual] };
+            self.palette.name = if palette == from { to } else { palette };
         }
-        wishes != before
+        (was, palette) != (self.motion, self.palette.name)
     }
 
     /// How the board lies now: still while a page of a tour is read, unless it faces a presenter.

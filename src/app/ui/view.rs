@@ -77,6 +77,10 @@ fn apply(
                 // What is seen is where to begin: the window may suggest it, or have no room for what was chosen.
                 let now = if layout.scale > 0.0 { layout.scale } else { view.scale.unwrap_or(1.0) };
                 view.scale = Some((now + f32::from(*steps) * SCALE_STEP).clamp(SCALES[0], SCALES[1]));
+                if *steps > 0 && layout.is_full() {
+                    let text = language.texts.get("settings-size-full");
+                    desk.notice = Some(Notice { text, since: clock.now(), done: false, undo: false });
+                }
             }
             ViewIntent::Speak(code) => {
                 *language = Language::of(code, Some(code.clone()));

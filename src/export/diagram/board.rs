@@ -333,7 +333,7 @@ fn labels(diagram: &Diagram, layout: &DiagramLayout, halves: &[Half<'_>], out: &
             y,
             facing(sides[usize::from(half.army) % 4].seen(layout.quarter_turns)),
             700,
-            if bright { ink.on_fill } else { diagram.palette.dim_letter },
+            if bright || ink.hatching != Hatching::None { ink.on_fill } else { diagram.palette.dim_letter },
             &half.triangle.letter,
         );
     }

@@ -14,6 +14,8 @@ const HOLD: Duration = Duration::from_millis(1500);
 const AT_EDGE: [f32; 2] = [140.0, 104.0];
 /// How long a plate at an edge of the table is short, in points.
 const SHORT: f32 = 400.0;
+/// The width of all that stands beside a clock on the shortest plate, in points.
+const BESIDE: f32 = 58.0;
 
 /// The distance between the caption of a clock and its time, in points.
 const CAPTION_GAP: f32 = 10.0;
@@ -34,7 +36,8 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, session: &Session, army: Army, pla
 pub fn width_at_edge(session: &Session, army: Army, plate: f32) -> f32 {
     let player = session.playable().rules.player_of(army);
     let timed = session.clocks().is_some_and(|clocks| clocks.is_timed(player, false));
-    if timed { AT_EDGE[usize::from(plate < SHORT)] } else { 0.0 }
+    // An emblem stands beside it.
+    if timed { AT_EDGE[usize::from(plate < SHORT)].min(plate - BESIDE) } else { 0.0 }
 }
 
 /// Shows the clock of an army's player on a plate at an edge of the table, in the flow of a layout, if he has one.

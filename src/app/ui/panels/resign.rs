@@ -13,9 +13,11 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, fresh: bool) {
     let rules = &session.playable().rules;
     let side = rules.side_of(decision.player);
     let armies = scene.texts.armies(session.playable(), rules.army_set(side));
+    // Where more than two play each for himself, the others go on.
+    let alone = rules.army_set(side).iter().count() == 1 && rules.sides().len() > 2;
     let confirmation = Confirmation {
         title: title(scene, &[("armies", &armies)]),
-        paragraphs: vec![scene.get("resign-text")],
+        paragraphs: vec![scene.get(if alone { "resign-text-alone" } else { "resign-text" })],
         clause: Some(rules.clause(Topic::Claims)),
         yes: (Answer("yes", "resign-yes", Some(GameIntent::Play(Action::Resign))), ButtonStyle::Danger),
         no: Answer("no", "resign-no", None),

@@ -8,6 +8,8 @@ use crate::app::ui::prelude::*;
 
 /// The width from which there is room for all tools.
 const ROOMY: f32 = 1000.0;
+/// The width below which the words need the room of the history, which the menu has then.
+const TIGHT: f32 = 720.0;
 
 /// Shows the bar at the top.
 pub fn show(ctx: &Context, scene: &Scene<'_>) {
@@ -48,6 +50,9 @@ fn menu(ui: &mut Ui, scene: &Scene<'_>) {
         ("copy-position", icon::COPY, "Ctrl+Shift+C", FileIntent::CopyPosition.into()),
         dialog("print", icon::PRINTER, Dialog::Print),
     ]);
+    if window(scene).width() < TIGHT && scene.tour.is_none() {
+        lines.extend(scene.session.into_iter().flat_map(history_lines));
+    }
     // What was read beside the game, if anything.
     lines.extend(scene.desk.warnings.clone().map(|warnings| dialog("warnings", icon::WARNING_CIRCLE, warnings)));
     lines.extend(scene.session.into_iter().flat_map(clock_lines));
@@ -72,6 +77,19 @@ fn menu(ui: &mut Ui, scene: &Scene<'_>) {
     if let Some(index) = Menu::new("menu", &list, None).popup(scene, &button, 220.0) {
         scene.send(lines[index].3.clone());
     }
+}
+
+/// Back and forth by a move, as far as there is any.
+fn history_lines(session: &Session) -> Vec<MenuLine> {
+    let game = session.game();
+    let mut lines: Vec<MenuLine> = Vec::new();
+    if !session.veiled() && game.cursor() > 0 {
+        lines.push(("undo", icon::ARROW_U_UP_LEFT, "Ctrl+Z", GameIntent::TakeBack.into()));
+    }
+    if !session.veiled() && game.cursor() < game.all_plies().len() {
+        lines.push(("redo", icon::ARROW_U_UP_RIGHT, "Ctrl+Shift+Z", GameIntent::Step(1).into()));
+    }
+    lines
 }
 
 /// To pause the clocks or let them go on, and to change one, as long as any may run.
@@ -150,13 +168,17 @@ fn tools(ui: &mut Ui, scene: &Scene<'_>) {
     }
     divide(ui);
     thought_tools(ui, scene);
-    divide(ui);
+    if scene.layout.window.x >= TIGHT {
+        divide(ui);
+    }
     if roomy {
         theme_tool(ui, scene);
     }
     view_tools(ui, scene);
-    divide(ui);
-    history_tools(ui, scene);
+    if scene.layout.window.x >= TIGHT {
+        divide(ui);
+        history_tools(ui, scene);
+    }
 }
 
 /// A tool: its name for scripts, its sign, its message and its key.

@@ -133,10 +133,12 @@ impl Plate<'_> {
     /// Who decides. One without a name of his own goes by the army where its name does not stand above, before he is cut.
     fn who(&self, ui: &mut Ui, font: FontId, ink: Color32, shows_name: bool) {
         let army = if shows_name { "" } else { self.name };
-        let brief =
-            [army, self.owner_brief].into_iter().filter(|words| !self.owner_brief.is_empty() && !words.is_empty());
+        let numbered = !self.owner_brief.is_empty();
+        let brief = [army, self.owner_brief].into_iter().filter(|words| numbered && !words.is_empty());
         let fits = |words: &&str| !Text::line(words, font.clone(), ink).set(ui, ui.available_width()).elided;
-        let words = std::iter::once(self.owner).chain(brief).find(fits).unwrap_or(self.owner);
+        // A number says less than the name of the army, where that stands nowhere else.
+        let owner = if numbered && !shows_name { self.name } else { self.owner };
+        let words = std::iter::once(owner).chain(brief).find(fits).unwrap_or(owner);
         text::line(ui, words, font, ink);
     }
 

@@ -117,7 +117,11 @@ fn effects_now(scene: &Scene<'_>) -> String {
 
 /// Whether the size is the user's own or the window's.
 fn size_now(scene: &Scene<'_>) -> String {
-    scene.get(if scene.view.scale.is_some() { "settings-size-own" } else { "settings-size-about" })
+    scene.get(match (scene.layout.is_full(), scene.view.scale) {
+        (true, _) => "settings-size-full",
+        (false, Some(_)) => "settings-size-own",
+        (false, None) => "settings-size-about",
+    })
 }
 
 /// Smaller and larger, and between them how large everything is now; where a size was chosen, a button takes that back.

@@ -35,12 +35,12 @@ const GROUPS: &[SettingGroup] =
 const SIZE: Vec2 = vec2(900.0, 660.0);
 /// The width of the column of groups, in points.
 const COLUMN: f32 = 188.0;
-/// The width of the window below which a menu takes the place of that column, in points.
-const NARROW: f32 = 640.0;
+/// The size of the window below which a menu takes the place of that column, in points.
+const NARROW: Vec2 = vec2(640.0, 440.0);
 
 /// Shows the settings: the groups at the left, the lines of one of them at the right, or those that are looked for.
 pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) {
-    let narrow = scene.layout.window.x < NARROW;
+    let narrow = scene.layout.window.x < NARROW.x || scene.layout.window.y < NARROW.y;
     frame(ctx, scene, SIZE.x, |ui| {
         let height = SIZE.y.min(highest(scene));
         let top = ui.cursor().min.y;
