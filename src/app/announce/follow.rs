@@ -106,16 +106,19 @@ pub(super) fn follow_choices(
     for id in before.into_iter().flat_map(|before| now.told(before)) {
         announcer.say(texts.get(id), Urgency::Polite);
     }
-    let told = watched.evening.host().map(|host| evening_told(texts, host, &watched.games));
-    if *evening == told {
+    if watched.desk.dialog != Some(Dialog::Evening) {
+        *evening = None;
         return;
     }
-    let open = watched.desk.dialog == Some(Dialog::Evening);
-    let before = evening.take().unwrap_or_default();
-    for (now, _) in told.iter().flatten().zip(&before).filter(|(now, before)| open && now != before) {
+    // Its games are looked up for it, which is not done in every frame.
+    let changed = evening.is_none() || watched.evening.is_changed() || watched.language.is_changed();
+    let Some(host) = watched.evening.host().filter(|_| changed) else { return };
+    let told = evening_told(texts, host, &watched.games);
+    // All of it is told when the dialog is opened.
+    let before = evening.replace(told.clone()).unwrap_or_default();
+    for (now, _) in told.iter().zip(&before).filter(|(now, before)| now != before) {
         announcer.say(now.as_str(), Urgency::Polite);
     }
-    *evening = told;
 }
 
 /// A club evening in words: who is there, what was played, and who sits where next.
