@@ -3,7 +3,6 @@
 use std::fmt::Write as _;
 
 use crate::rota::{Evening, EveningGame, EveningResult, EveningScore, StandingsOrder, pair_scores, person_scores};
-use crate::rules::POINT;
 use crate::spec::{Playable, VariantName};
 use crate::text::Texts;
 
@@ -89,7 +88,7 @@ impl WebPage<'_> {
         }
         self.add(format_args!("</tr>\n"));
         for (rank, name, score, sat_out) in lines {
-            let mean = score.mean().map_or_else(String::new, |mean| format!("{:.2}", mean / f64::from(POINT)));
+            let mean = score.mean_text();
             let points = self.texts.evening_points(score.points);
             self.add(format_args!("<tr><td class=\"number\">{rank}</td><td>{}</td>", escaped(&name)));
             let cells = [points, score.games.to_string(), mean, score.wins.to_string()];
@@ -109,8 +108,7 @@ impl WebPage<'_> {
         (game, result): (&EveningGame, &EveningResult),
         playable: Option<&Playable>,
     ) {
-        let name =
-            playable.map_or_else(|| game.game.to_string(), |game| self.texts.game_name(&game.variant).to_owned());
+        let name = self.texts.evening_game(game, playable);
         let out = self.texts.evening_out(evening, game);
         for (place, side) in game.sides.iter().enumerate() {
             self.add(format_args!("<tr>"));

@@ -5,7 +5,6 @@ use super::page::{ACCENT, Anchor, LINE_INK, PALE_INK, PaperPage, TEXT_INK};
 use super::{MM, Occasion, PaperSize};
 use crate::export::color::Rgb;
 use crate::rota::{Evening, EveningGame, EveningScore, StandingsOrder, pair_scores, person_scores};
-use crate::rules::POINT;
 use crate::spec::{Playable, VariantName};
 use crate::text::Texts;
 
@@ -158,7 +157,7 @@ impl EveningSheet<'_> {
         let room = self.right() - SCORES[0].1 - 14.0 * MM - MARGIN - NUMBER;
         self.write_within(MARGIN + NUMBER, room, PaperFace::Semibold, name);
         let points = self.texts.evening_points(score.points);
-        let mean = score.mean().map_or_else(String::new, |mean| format!("{:.2}", mean / f64::from(POINT)));
+        let mean = score.mean_text();
         let cells = [points, score.games.to_string(), mean, score.wins.to_string()];
         for ((_, from_right), cell) in SCORES.into_iter().zip(cells) {
             let x = self.right() - from_right;
@@ -198,8 +197,7 @@ impl EveningSheet<'_> {
     fn game(&mut self, number: usize, game: &EveningGame, playable: Option<&Playable>) {
         let out = self.texts.evening_out(self.evening, game);
         let out = PaperFace::Regular.lines(7.6, &out, OUT - 2.0 * MM);
-        let title =
-            playable.map_or_else(|| game.game.to_string(), |game| self.texts.game_name(&game.variant).to_owned());
+        let title = self.texts.evening_game(game, playable);
         let title = PaperFace::Regular.lines(BODY, &title, GAME - 2.0 * MM);
         let height = ROW * game.sides.len().max(title.len()).max(out.len()) as f32;
         self.make_room(height);

@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 
 use super::evening::{Evening, PersonId};
+use crate::rules::POINT;
 
 /// What comes first in a table of scores.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -30,6 +31,12 @@ impl EveningScore {
     #[must_use]
     pub fn mean(self) -> Option<f64> {
         (self.games > 0).then(|| f64::from(self.points) / f64::from(self.games))
+    }
+
+    /// The points a game as a decimal number; empty before the first game.
+    #[must_use]
+    pub fn mean_text(self) -> String {
+        self.mean().map_or_else(String::new, |mean| format!("{:.2}", mean / f64::from(POINT)))
     }
 
     fn add(&mut self, points: u16, won: bool) {

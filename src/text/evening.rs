@@ -11,6 +11,11 @@ impl Texts {
         if evening.title().is_empty() { self.get("paper-evening") } else { evening.title().to_owned() }
     }
 
+    /// The name of the game that is played; one that is unknown is called as the evening names it.
+    pub fn evening_game(&self, game: &EveningGame, playable: Option<&Playable>) -> String {
+        playable.map_or_else(|| game.game.to_string(), |playable| self.game_name(&playable.variant).to_owned())
+    }
+
     /// Twelfths of a point as people write them; as a decimal number where there are thousands of points.
     pub fn evening_points(&self, twelfths: u32) -> String {
         let told = u16::try_from(twelfths).map(|twelfths| self.points(twelfths));

@@ -5,10 +5,11 @@ use std::time::Duration;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use fourhanded::board::{By, Cell, Player};
-use fourhanded::moves::{Action, Change, in_check};
+use fourhanded::moves::{Change, in_check};
 use fourhanded::notation::action_text;
 use fourhanded::rota::EveningGame;
 use fourhanded::rules::Kind;
+use fourhanded::spec::Playable;
 use fourhanded::text::Texts;
 
 use super::{Announcer, Urgency, reading::targets};
@@ -126,22 +127,21 @@ fn evening_told(texts: &Texts, host: &EveningHost, games: &Games) -> [String; 3]
     let evening = host.evening();
     let names: Vec<String> = evening.present().map(|person| evening.name(person).to_owned()).collect();
     let people = texts.with("aloud-evening-people", &[("names", &texts.list(&names))]);
-    let playable = |game: &EveningGame| games.0.playable(&game.game).ok();
-    let side = |game: &EveningGame, side| texts.evening_side(evening, side, playable(game).as_ref());
-    let played = evening.played().map(|(game, result)| {
-        let points = |place: usize| texts.evening_points(u32::from(result.points.get(place).copied().unwrap_or(0)));
-        let sides = game.sides.iter().enumerate().map(|(place, own)| format!("{}: {}", side(game, own), points(place)));
-        sides.collect::<Vec<_>>().join("; ")
+    let sides = |game: &EveningGame, playable: Option<&Playable>| -> Vec<String> {
+        game.sides.iter().map(|side| texts.evening_side(evening, side, playable)).collect()
+    };
+    let last = evening.played().last().map_or_else(String::new, |(game, result)| {
+        let points = result.points.iter().map(|points| texts.evening_points(u32::from(*points)));
+        let sides = sides(game, games.0.playable(&game.game).ok().as_ref());
+        sides.iter().zip(points).map(|(side, points)| format!("{side}: {points}")).collect::<Vec<_>>().join("; ")
     });
-    let played: Vec<String> = played.collect();
-    let (count, last) = (played.len().to_string(), played.last().cloned().unwrap_or_default());
+    let count = evening.played().count().to_string();
     let games_told = texts.with("aloud-evening-games", &[("count", &count), ("last", &last)]);
     let next = evening.announced().map_or_else(String::new, |game| {
-        let name =
-            playable(game).map_or_else(|| game.game.to_string(), |game| texts.game_name(&game.variant).to_owned());
-        let sides: Vec<String> = game.sides.iter().map(|own| side(game, own)).collect();
-        let out = texts.evening_out(evening, game);
-        texts.with("aloud-evening-next", &[("game", &name), ("sides", &sides.join("; ")), ("out", &out)])
+        let playable = games.0.playable(&game.game).ok();
+        let (name, out) = (texts.evening_game(game, playable.as_ref()), texts.evening_out(evening, game));
+        let sides = sides(game, playable.as_ref()).join("; ");
+        texts.with("aloud-evening-next", &[("game", &name), ("sides", &sides), ("out", &out)])
     });
     [people, games_told, next]
 }
@@ -307,17 +307,9 @@ pub(super) fn standing(session: &Session, texts: &Texts) -> String {
 
 /// Which men may be placed where, if men are placed now.
 fn placing_told(session: &Session, texts: &Texts) -> Option<String> {
-    let mut kinds: Vec<Kind> = Vec::new();
-    for action in session.choices() {
-        if let Action::Place { kind, .. } = action
-            && !kinds.contains(kind)
-        {
-            kinds.push(*kind);
-        }
-    }
-    let places = kinds.iter().map(|kind| {
-        let cells: Vec<String> = session.cells_for(*kind).into_iter().map(|cell| cell.to_string()).collect();
-        (texts.kind_of(session.playable(), *kind), cells.join(" "))
+    let places = session.kinds_to_place().into_iter().map(|kind| {
+        let cells: Vec<String> = session.cells_for(kind).into_iter().map(|cell| cell.to_string()).collect();
+        (texts.kind_of(session.playable(), kind), cells.join(" "))
     });
     let places: Vec<(String, String)> = places.collect();
     let (_, first) = places.first()?;

@@ -41,6 +41,16 @@ pub(super) struct Walk {
     window: Vec2,
 }
 
+impl Walk {
+    /// Presses Tab, and lets what has the focus then be laid out.
+    fn press_tab(&mut self, script: &mut Script) -> Result<(), String> {
+        self.pressed += 1;
+        script.pending.extend(key("Tab", ScriptWindow::First)?);
+        script.pending.extend([Gesture::Nothing, Gesture::Nothing, Gesture::Nothing]);
+        Ok(())
+    }
+}
+
 /// Goes through the open dialog of a name; true once it is done.
 pub(super) fn walk(
     script: &mut Script,
@@ -94,9 +104,7 @@ pub(super) fn walk(
             lies_alone(&focus.name, observed).map_err(|problem| format!("{at} {problem}"))?;
         }
         if walk.pressed <= stops {
-            walk.pressed += 1;
-            script.pending.extend(key("Tab", ScriptWindow::First)?);
-            script.pending.extend([Gesture::Nothing, Gesture::Nothing, Gesture::Nothing]);
+            walk.press_tab(script)?;
         } else if walk.seen.len() < stops {
             return Err(format!("{at} Tab comes to {:?} of {stops}", walk.seen));
         } else {
@@ -118,9 +126,7 @@ pub(super) fn walk_window(script: &mut Script, observed: &Observed) -> Result<bo
         walk.nodes.extend(observed.tree.focus);
     }
     if walk.pressed <= stops {
-        walk.pressed += 1;
-        script.pending.extend(key("Tab", ScriptWindow::First)?);
-        script.pending.extend([Gesture::Nothing, Gesture::Nothing, Gesture::Nothing]);
+        walk.press_tab(script)?;
         script.walk = Some(walk);
         return Ok(false);
     }

@@ -69,7 +69,7 @@ fn chairs(text: &mut String, evening: &Evening, number: usize, game: &EveningGam
 
 /// The cells of a score: points, games, points a game, wins.
 fn score_cells(score: EveningScore) -> [String; 4] {
-    let mean = score.mean().map_or_else(String::new, |mean| format!("{:.2}", mean / 12.0));
+    let mean = score.mean_text();
     [points_text(score.points), score.games.to_string(), mean, score.wins.to_string()]
 }
 

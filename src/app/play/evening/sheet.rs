@@ -23,19 +23,13 @@ pub(super) fn print(
     games: &Catalogue,
     texts: &Texts,
 ) {
-    let evening = host.evening().clone();
-    let game = games_of(&evening, games);
-    let language = texts.get("language-code");
-    press.begin(alarm, move |tell| {
-        let texts = Texts::of(&language);
+    let game = games_of(host.evening(), games);
+    show_written(press, alarm, host, texts, move |evening, texts| {
         let occasion = Occasion { event: String::new(), date: local_day(now()) };
-        let pages = evening_sheet(&evening, order, &[], game, &texts, size, &occasion);
-        let title = texts.evening_title(&evening);
-        let written = match pdf_bytes(&pages, &title, &language) {
-            Ok(pdf) => home().write_sheet(&title, &pdf).map_err(|error| store_error_text(&error, &texts)),
-            Err(error) => Err(error.to_string()),
-        };
-        PaperNews::show_sheet(written, tell);
+        let pages = evening_sheet(evening, order, &[], game, texts, size, &occasion);
+        let title = texts.evening_title(evening);
+        let pdf = pdf_bytes(&pages, &title, &texts.get("language-code")).map_err(|error| error.to_string())?;
+        home().write_sheet(&title, &pdf).map_err(|error| store_error_text(&error, texts))
     });
 }
 
@@ -74,15 +68,24 @@ pub(super) fn save_page(
     games: &Catalogue,
     texts: &Texts,
 ) {
-    let evening = host.evening().clone();
-    let game = games_of(&evening, games);
-    let language = texts.get("language-code");
-    press.begin(alarm, move |tell| {
-        let texts = Texts::of(&language);
-        let page = evening_page(&evening, order, game, &texts, &local_day(now()));
-        let written = home().write_web_page(&texts.evening_title(&evening), &page);
-        PaperNews::show_sheet(written.map_err(|error| store_error_text(&error, &texts)), tell);
+    let game = games_of(host.evening(), games);
+    show_written(press, alarm, host, texts, move |evening, texts| {
+        let page = evening_page(evening, order, game, texts, &local_day(now()));
+        let written = home().write_web_page(&texts.evening_title(evening), &page);
+        written.map_err(|error| store_error_text(&error, texts))
     });
+}
+
+/// Has a thread write a file about the evening as it stands, and the system show it.
+fn show_written(
+    press: &mut PrintingPress,
+    alarm: Option<Alarm>,
+    host: &EveningHost,
+    texts: &Texts,
+    write: impl FnOnce(&Evening, &Texts) -> Result<PathBuf, String> + Send + 'static,
+) {
+    let (evening, language) = (host.evening().clone(), texts.get("language-code"));
+    press.begin(alarm, move |tell| PaperNews::show_sheet(write(&evening, &Texts::of(&language)), tell));
 }
 
 /// Finds the games of an evening, on whatever thread.

@@ -126,6 +126,18 @@ impl Session {
         if opening { Topic::Placement } else { Topic::Rejuvenation }
     }
 
+    /// The kinds of the men that may be placed now, each once.
+    pub fn kinds_to_place(&self) -> Vec<Kind> {
+        let place = |action: &Action| match action {
+            Action::Place { kind, .. } => Some(*kind),
+            _ => None,
+        };
+        let mut kinds: Vec<Kind> = self.choices().iter().filter_map(place).collect();
+        kinds.sort_unstable();
+        kinds.dedup();
+        kinds
+    }
+
     /// The cells on which a man of a kind may be placed now.
     pub fn cells_for(&self, kind: Kind) -> Vec<Cell> {
         self.choices()

@@ -213,13 +213,7 @@ impl Asked<'_> {
     /// The men to place; the end of a series that may be ended.
     fn tray(&self, ui: &mut Ui) {
         let (scene, session, placing) = (self.scene, self.session, self.scene.selection.placing);
-        let place = |action: &Action| match action {
-            Action::Place { kind, .. } => Some(*kind),
-            _ => None,
-        };
-        let mut kinds: Vec<Kind> = session.choices().iter().filter_map(place).collect();
-        kinds.sort_unstable();
-        kinds.dedup();
+        let kinds = session.kinds_to_place();
         let men = |ui: &mut Ui| {
             for kind in &kinds {
                 let id = format!("tray.{}", session.playable().rules.kind(*kind).letter);

@@ -40,6 +40,5 @@ pub(super) fn run(args: &EveningSheetArgs, _out: &mut Out) -> Result {
     let game = |name: &VariantName| catalogue.playable(name).ok();
     let occasion = args.print.occasion("");
     let pages = evening_sheet(&evening, args.order.order(), &planned, game, &texts, args.print.size(), &occasion);
-    let title = if evening.title().is_empty() { texts.get("paper-evening") } else { evening.title().to_owned() };
-    args.print.write(&args.out_file, &pages, &title)
+    args.print.write(&args.out_file, &pages, &texts.evening_title(&evening))
 }
