@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use bevy::app::AppExit;
 use bevy::log::LogPlugin;
@@ -12,7 +13,7 @@ use clap::Parser;
 use fourhanded::attract::StaffPin;
 
 use crate::VERSION;
-use crate::app::intent::{DeskIntent, FileIntent, Intent, ShowIntent};
+use crate::app::intent::{DeskIntent, FileIntent, Intent, ShowIntent, ViewIntent};
 use crate::app::play::show::{KioskFill, KioskStart};
 use crate::app::script;
 use crate::app::start_trace::{self, StartTrace};
@@ -36,6 +37,9 @@ struct Arguments {
     /// Begin with the show
     #[arg(long, conflicts_with_all = ["game", "new_game"])]
     showcase: bool,
+    /// Have everything done by one key, button or switch, as in the settings, and the light rest so many seconds (0.6 to 3)
+    #[arg(long, value_name = "SECONDS", num_args = 0..=1, require_equals = true, default_missing_value = "1.2", value_parser = parse_rest)]
+    one_switch: Option<Duration>,
     /// Drive the window by a script (a RON list of steps), then quit
     #[arg(long, value_name = "FILE")]
     script: Option<PathBuf>,
@@ -51,6 +55,11 @@ fn parse_size(text: &str) -> Result<(u32, u32), String> {
     let parsed = text.split_once('x').and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)));
     let fits = |(w, h): &(u32, u32)| (320..=16_384).contains(w) && (240..=16_384).contains(h);
     parsed.filter(fits).ok_or_else(|| format!("expected a size such as 1366x768, found {text:?}"))
+}
+
+fn parse_rest(text: &str) -> Result<Duration, String> {
+    let rest = text.parse().ok().filter(|seconds| (0.6..=3.0).contains(seconds)).map(Duration::from_secs_f32);
+    rest.ok_or_else(|| format!("expected seconds from 0.6 to 3, found {text:?}"))
 }
 
 /// Prints what went wrong and how to mend it.
@@ -123,6 +132,11 @@ pub fn start() -> ExitCode {
     if arguments.showcase {
         app.add_systems(PostStartup, |mut intents: MessageWriter<Intent>| {
             intents.write(ShowIntent::Begin.into());
+        });
+    }
+    if let Some(rest) = arguments.one_switch {
+        app.add_systems(PostStartup, move |mut intents: MessageWriter<Intent>| {
+            intents.write(ViewIntent::OneSwitch(Some(rest)).into());
         });
     }
     app.insert_resource(KioskFill(script.is_none() && !full));

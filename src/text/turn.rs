@@ -6,7 +6,7 @@ use crate::moves::DecisionKind;
 use crate::spec::Playable;
 
 impl Texts {
-    /// Whose decision is next, and of what kind: "White to move", "Red: Blue's draw offer?". `None` once the game is
+    /// Whose decision is next, and of what kind: "White to move", "Red answers Blue's draw offer". `None` once the game is
     /// over.
     pub fn turn(&self, playable: &Playable, game: &Game) -> Option<String> {
         let decision = game.decision()?;

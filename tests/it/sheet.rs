@@ -118,7 +118,7 @@ fn an_open_offer_is_asked_about() {
     let game = after(game("orthodox", "start"), "e2-e4 offer-draw");
     assert_eq!(words(&game), ["1: e2-e4|offers", "note 2", "asked S"]);
     let turn = Texts::english().turn(&playable("orthodox"), &game);
-    assert_eq!(turn.as_deref(), Some("White: Black’s draw offer?"));
+    assert_eq!(turn.as_deref(), Some("White answers Black’s draw offer"));
 }
 
 /// The game of the showcase.

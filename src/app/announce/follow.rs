@@ -20,7 +20,8 @@ use crate::app::play::opponent::Thought;
 use crate::app::play::session::{BoardChanged, RefusedAttempt, Session};
 use crate::app::play::tour::Coach;
 use crate::app::state::{Desk, Dialog, Language, Notice, Screen, Selection, SoundChoice, View, ViewMode};
-use crate::app::ui::panels::{bottom_line, tour};
+use crate::app::ui::panels::bottom_line;
+use crate::app::ui::panels::tour::{PageWords, words_of};
 
 /// What is watched.
 #[derive(SystemParam)]
@@ -54,10 +55,12 @@ pub(super) struct LastSeen {
     fallen: Vec<Player>,
     /// How many warnings of low time each player had had.
     warned: By<Player, usize>,
+    /// Whether each player had two minutes left or less.
+    two_minutes: By<Player, bool>,
     promotion: Option<(Cell, Cell)>,
     notice: Option<Notice>,
-    /// The words of the page of a tour: what it says, and what is said to what was done.
-    page: Option<(String, String)>,
+    /// The words of the page of a tour.
+    page: Option<PageWords>,
     /// The hint that was given.
     hint: Option<String>,
 }
@@ -169,12 +172,14 @@ pub(super) fn follow(mut watched: Watched, mut last: Local<LastSeen>, mut announ
         return;
     };
     if let Some(tour) = watched.coach.tour() {
-        let page = tour::words_of(texts, tour);
+        let page = words_of(texts, tour);
         if last.page.as_ref() != Some(&page) {
-            let new = last.page.as_ref().is_none_or(|(said, _)| *said != page.0);
-            let words = if new { format!("{} {}", page.0, page.1) } else { page.1.clone() };
-            announcer.say(words, Urgency::Polite);
-            last.page = Some(page);
+            let before = last.page.replace(page.clone()).filter(|before| before.says == page.says);
+            let before = before.unwrap_or_default();
+            let parts = [(&page.says, &before.says), (&page.answer, &before.answer), (&page.lit, &before.lit)];
+            let new = parts.into_iter().filter(|(now, before)| now != before && !now.is_empty());
+            let new: Vec<&str> = new.map(|(now, _)| now.as_str()).collect();
+            announcer.say(new.join(" "), Urgency::Polite);
         }
     } else {
         last.page = None;
@@ -182,9 +187,11 @@ pub(super) fn follow(mut watched: Watched, mut last: Local<LastSeen>, mut announ
     // A page tells of its board itself; what is played on it is told like everything else.
     let told: Vec<BoardChanged> =
         changes.iter().filter(|change| !change.of_lesson || !change.events.is_empty()).cloned().collect();
-    if !told.is_empty() {
-        announcer.say(told_of(&told, session, texts), Urgency::Polite);
-    }
+    let mut words = if told.is_empty() { Vec::new() } else { told_of(&told, session, texts) };
+    // What was told when the time was over is not told again when that is claimed.
+    let over: Vec<String> = last.fallen.iter().map(|player| time_over(session, texts, *player)).collect();
+    words.retain(|told| !over.contains(told));
+    announcer.say(words.join(" "), Urgency::Polite);
     let moved = !changes.is_empty();
     let ordered = watched.selection.orders.len() > last.orders;
     if let Some(order) = watched.selection.orders.last().filter(|_| ordered) {
@@ -211,8 +218,10 @@ pub(super) fn follow(mut watched: Watched, mut last: Local<LastSeen>, mut announ
     if other_game {
         // The clocks of another game have gone on as little as they were paused.
         (last.paused, last.warned) = (session.is_paused(), By::default());
+        // Little time from the first is agreed, not lost.
+        last.two_minutes = By::from_fn(|player| has_two_minutes(session, player, watched.clock.now()));
     }
-    about_clocks(session, texts, watched.clock.now(), &mut last, &mut announcer);
+    about_clocks(session, texts, watched.clock.now(), &words, &mut last, &mut announcer);
     if last.picked != watched.selection.picked {
         last.picked = watched.selection.picked;
         match last.picked {
@@ -245,8 +254,32 @@ fn hint_told(thought: &Thought, session: &Session, texts: &Texts) -> Option<Stri
     Some(texts.with("aloud-hint", &[("army", &army), ("action", &action)]))
 }
 
-/// Says that clocks pause or go on, whose time is over, and whose is low.
-fn about_clocks(session: &Session, texts: &Texts, now: Duration, last: &mut LastSeen, announcer: &mut Announcer) {
+/// That the time of a player is over.
+fn time_over(session: &Session, texts: &Texts, player: Player) -> String {
+    let playable = session.playable();
+    texts.with("change-time-over", &[("army", &texts.army(playable, playable.rules.home_army(player)))])
+}
+
+/// How much time a player has at most who is told that two minutes are left, in milliseconds.
+const TWO_MINUTES: i64 = 120_000;
+
+/// Whether the time of a player goes to its end, and is two minutes or less.
+fn has_two_minutes(session: &Session, player: Player, now: Duration) -> bool {
+    session.clocks().filter(|clocks| clocks.is_timed(player, false)).is_some_and(|clocks| {
+        let face = clocks.face(player, now);
+        !face.counts_up && !face.periods_follow && face.time.as_millis() <= TWO_MINUTES
+    })
+}
+
+/// Says that clocks pause or go on, whose time is over, and whose is low; what was told already is not said again.
+fn about_clocks(
+    session: &Session,
+    texts: &Texts,
+    now: Duration,
+    told: &[String],
+    last: &mut LastSeen,
+    announcer: &mut Announcer,
+) {
     let paused = session.is_paused();
     if last.paused != paused {
         last.paused = paused;
@@ -258,17 +291,27 @@ fn about_clocks(session: &Session, texts: &Texts, now: Duration, last: &mut Last
         timed.filter(|player| clocks.face(*player, now).fallen).collect()
     });
     for player in fallen.iter().filter(|player| !last.fallen.contains(player)) {
-        let army = texts.army(playable, playable.rules.home_army(*player));
-        announcer.say(texts.with("aloud-time-over", &[("army", &army)]), Urgency::Assertive);
+        let words = time_over(session, texts, *player);
+        if !told.contains(&words) {
+            announcer.say(words, Urgency::Assertive);
+        }
     }
     last.fallen = fallen;
     let Some(clocks) = session.clocks() else { return };
     for player in playable.rules.players().filter(|player| clocks.is_timed(*player, false)) {
         let face = clocks.face(player, now);
         let before = std::mem::replace(&mut last.warned[player], face.warnings());
+        let low = has_two_minutes(session, player, now);
+        let two_minutes = low && !std::mem::replace(&mut last.two_minutes[player], low);
         // Computer players need no warning.
-        if face.warnings() > before && !face.fallen && session.is_human(player) {
-            let army = texts.army(playable, playable.rules.home_army(player));
+        if face.fallen || !session.is_human(player) {
+            continue;
+        }
+        let army = texts.army(playable, playable.rules.home_army(player));
+        if face.warnings() == 0 && two_minutes {
+            announcer.say(texts.with("aloud-two-minutes", &[("army", &army)]), Urgency::Assertive);
+        }
+        if face.warnings() > before {
             let seconds = face.time.as_millis().div_euclid(1000).max(1).to_string();
             let words = texts.with("aloud-time-low", &[("army", &army), ("seconds", &seconds)]);
             announcer.say(words, Urgency::Assertive);
@@ -333,12 +376,12 @@ pub fn told(session: &Session, texts: &Texts, ply: usize) -> Vec<String> {
 }
 
 /// What changes of the board were: the moves that were played, or the place to which somebody went.
-fn told_of(changes: &[BoardChanged], session: &Session, texts: &Texts) -> String {
+fn told_of(changes: &[BoardChanged], session: &Session, texts: &Texts) -> Vec<String> {
     let (game, playable) = (session.game(), session.playable());
     let (cursor, all) = (game.cursor(), game.all_plies().len());
     let standing = standing(session, texts);
     if changes.iter().any(|change| change.other_game) {
-        return format!("{}. {standing}", texts.game_name(&playable.variant));
+        return vec![format!("{}.", texts.game_name(&playable.variant)), standing];
     }
     let played = changes.iter().filter(|change| !change.events.is_empty()).count();
     let mut words: Vec<String> = Vec::new();
@@ -361,5 +404,5 @@ fn told_of(changes: &[BoardChanged], session: &Session, texts: &Texts) -> String
     if !words.contains(&standing) {
         words.push(standing);
     }
-    words.join(" ")
+    words
 }

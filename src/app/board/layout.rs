@@ -188,6 +188,8 @@ pub struct Surface {
     pub clocks: bool,
     /// Whether the plates lie in a row below the stage.
     pub folded: bool,
+    /// Whether they stand in margins though the board leaves them its corners, which are too small for them.
+    pub beside: bool,
 }
 
 impl Surface {
@@ -204,6 +206,7 @@ impl Surface {
             tray: false,
             clocks: false,
             folded: false,
+            beside: false,
         }
     }
 }
@@ -212,7 +215,8 @@ impl WindowLayout {
     /// The layout of a window of `window` logical pixels.
     pub fn of(window: Vec2, pixels: f32, table: Surface, view: &View, screen: Screen) -> Self {
         let turns = turns_of(view.seat);
-        let Surface { grid, armies, sitting, seats, plates_in_margins, corners, tray, clocks, folded: in_row } = table;
+        let Surface { grid, armies, sitting, seats, plates_in_margins: outlined, corners, tray, clocks, .. } = table;
+        let (in_row, squeezed, plates_in_margins) = (table.folded, table.beside, outlined || table.beside);
         // Automatic: a step of a quarter for every 270 pixels beyond 1080.
         let automatic = ((window.y / 1080.0 * 4.0).floor() / 4.0).max(1.0);
         let table = screen == Screen::Table;
@@ -286,14 +290,16 @@ impl WindowLayout {
             (true, true) => Vec2::new(236.0, 146.0),
             (false, true) => Vec2::new(168.0, 122.0),
         };
-        // Where plates of that width would make the board much smaller than the stage is high, they are small.
-        let tight = plates_in_margins && table && stage.width() - 2.0 * plate.x - 30.0 < TIGHT * stage.height();
-        let plate = if tight { SMALL_PLATE } else { plate };
         let clock = match (clocks && table && !around, large) {
             (false, _) => 0.0,
             (true, true) => 62.0,
             (true, false) => 50.0,
         };
+        // Where plates of that width would make the board much smaller than the stage is high, they are small.
+        let tight = plates_in_margins && table && stage.width() - 2.0 * plate.x - 30.0 < TIGHT * stage.height();
+        // Nor do two fit over one another in a low window.
+        let low = squeezed && 2.0 * (plate.y + clock) + 12.0 > stage.height();
+        let plate = if tight || low { SMALL_PLATE } else { plate };
         let plate = plate + Vec2::Y * clock;
         // Where the board fills its corners, the plates stand in margins of their own; beside a page the board needs the room.
         let margins = if around {
@@ -310,11 +316,11 @@ impl WindowLayout {
         // Files and ranks are written outside such a board, the larger the cells the larger.
         let (labels, share) = match screen {
             // A plate at an edge of the table would lie over what hangs below their lines.
-            Screen::Table if plates_in_margins && around => (16.0, 0.75),
+            Screen::Table if outlined && around => (16.0, 0.75),
             // No margin beside the board has room for them.
-            Screen::Table if plates_in_margins && tight && view.lesson => (20.0, 0.75),
-            Screen::Table if plates_in_margins => (8.0, 0.75),
-            Screen::Start if plates_in_margins => (24.0, 0.9),
+            Screen::Table if outlined && tight && view.lesson => (20.0, 0.75),
+            Screen::Table if outlined => (8.0, 0.75),
+            Screen::Start if outlined => (24.0, 0.9),
             _ => (18.0, 0.0),
         };
         let room = stage.size() - Vec2::splat(labels) - margins;
@@ -467,6 +473,7 @@ pub(super) fn arrange(
             tray: false,
             clocks: false,
             folded: false,
+            beside: false,
         },
         |session| {
             let (playable, _) = shown(session, &preview, &desk);
@@ -486,15 +493,14 @@ pub(super) fn arrange(
     let may_fold = desk.screen == Screen::Table && !view.lesson && new.edge == 0.0;
     if let Some(session) = session.as_ref().filter(|_| may_fold) {
         let board = &session.playable().rules.board;
-        let folded = new.plates_collide(board).then(|| {
-            let folded = Surface { folded: true, ..table };
-            WindowLayout::of(size, window.scale_factor(), folded, &view, desk.screen)
+        let flat = new.clear_of_plates(board, table, |surface| {
+            WindowLayout::of(size, window.scale_factor(), surface, &view, desk.screen)
         });
-        match (mode_shown(&view, &desk), folded) {
-            (ViewMode::Flat, folded) => new = folded.unwrap_or(new),
-            (ViewMode::Solid, folded) => {
+        match mode_shown(&view, &desk) {
+            ViewMode::Flat => new = flat,
+            ViewMode::Solid => {
                 // The drawn board keeps its size while it is not seen: its pictures need not be made anew.
-                new.board = folded.map_or(new.board, |folded| folded.board);
+                new.board = flat.board;
                 if plates_cover_cells(&orbit, view.seat, &new, board) {
                     new.fold_plates();
                 }
@@ -520,6 +526,7 @@ mod tests {
             tray: false,
             clocks,
             folded: false,
+            beside: false,
         }
     }
 

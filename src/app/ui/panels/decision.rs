@@ -17,6 +17,10 @@ const AT_HAND: [f32; 2] = [160.0, 380.0];
 /// The side of a square in the tray, in points, and where there is little room.
 const SQUARE: [f32; 2] = [58.0, 40.0];
 
+/// The sizes of what is to be done below a heading, in points: the first at which it has room; and the least.
+const HINTS: [f32; 3] = [14.0, 13.0, 12.0];
+const LEAST_HINT: f32 = 11.0;
+
 /// Shows the question below the stage if a person is asked; answers whether it does.
 pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) -> bool {
     let Some(session) = scene.session.filter(|session| session.asks()) else { return false };
@@ -38,6 +42,8 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) -> bool {
 struct Prompt {
     head: String,
     hint: String,
+    /// The hint in fewer words, for where it has no room; empty if it is short.
+    brief: String,
     topic: Topic,
 }
 
@@ -111,8 +117,9 @@ impl Asked<'_> {
         row(ui, ui.available_height(), start, buttons);
     }
 
-    /// A heading with its clause, and below it what to do in as many lines as it needs.
-    fn say(&self, ui: &mut Ui, Prompt { head, hint, topic }: &Prompt) {
+    /// A heading with its clause, and below it what to do in as many lines as it needs, smaller or in fewer words where there is
+    /// no room for them.
+    fn say(&self, ui: &mut Ui, Prompt { head, hint, brief, topic }: &Prompt) {
         let (scene, palette) = (self.scene, self.scene.palette);
         let width = ui.available_width();
         if scene.layout.cramped() {
@@ -124,19 +131,28 @@ impl Asked<'_> {
         let at_edge = scene.layout.edge > 0.0;
         let clause = self.session.playable().rules.clause(*topic);
         let chip = ClauseChip::new(scene, "decision.clause", &clause).on(*topic);
-        if at_edge && text::width(ui, head, Face::Bold.at(16.0)) > width - chip.width(ui) - 8.0 {
+        let beside_chip = width - chip.width(ui) - 8.0;
+        if at_edge && text::width(ui, head, Face::Bold.at(16.0)) > beside_chip {
             text::paragraph(ui, head, Face::Bold.at(16.0), palette.text);
             text::paragraph(ui, hint, Face::Medium.at(14.0), palette.text2);
             chip.show(ui, scene);
             return;
         }
-        let hint = Text::paragraph(hint, Face::Medium.at(14.0), palette.text2);
-        let (_, rect) = ui.allocate_space(vec2(width, 23.0 + hint.set(ui, width).size().y));
+        let line = Text::line(head, Face::Bold.at(16.0), palette.text);
+        let cut = line.set(ui, beside_chip).elided;
+        let head = if cut { Text::paragraph(head, Face::Bold.at(13.0), palette.text) } else { line };
+        let head_height = head.set(ui, beside_chip).size().y.max(23.0);
+        let room = if at_edge { f32::INFINITY } else { ui.available_height() - head_height - 6.0 };
+        let brief = if brief.is_empty() { hint } else { brief };
+        let set = |words, size| Text::paragraph(words, Face::Medium.at(size), palette.text2);
+        let hints = HINTS.into_iter().map(|size| set(hint, size)).chain(HINTS.into_iter().map(|size| set(brief, size)));
+        let hint = hints.into_iter().find(|hint| hint.set(ui, width).size().y <= room);
+        let hint = hint.unwrap_or_else(|| set(brief, LEAST_HINT));
+        let (_, rect) = ui.allocate_space(vec2(width, head_height + hint.set(ui, width).size().y));
         inside(ui, rect, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
-            row_from_left(ui, 23.0, |ui| {
-                let room = width - chip.width(ui) - 8.0;
-                Text::line(head, Face::Bold.at(16.0), palette.text).show_within(ui, room);
+            row_from_left(ui, head_height, |ui| {
+                head.show_within(ui, beside_chip);
                 chip.show(ui, scene);
             });
             hint.show(ui);
@@ -229,13 +245,17 @@ impl Asked<'_> {
         let topic = session.placing();
         let before_play = topic == Topic::Placement;
         let head = self.head(if before_play { "decision-place" } else { "decision-rejuvenate" });
-        let hint = if placing.is_some() { "decision-place-cell" } else { "decision-place-hint" };
+        let [hint, brief] = match placing {
+            Some(_) => ["decision-place-cell", "decision-place-cell-brief"],
+            None => ["decision-place-hint", "decision-place-hint-brief"],
+        };
         // Why the last attempt was refused, or else what is to be done.
         let refused = scene.selection.refusal.as_ref();
         let refused = refused.map(|refused| scene.texts.refusal(session.playable(), session.seen(), &refused.refusal));
+        let brief = if refused.is_none() { scene.get(brief) } else { String::new() };
         let hint = refused.unwrap_or_else(|| scene.get(hint));
         let placed = session.game().plies().last().filter(|ply| matches!(ply.action, Action::Place { .. }));
-        self.lay(ui, men, &Prompt { head, hint, topic }, |ui| {
+        self.lay(ui, men, &Prompt { head, hint, brief, topic }, |ui| {
             self.main_button(ui, "decision.done", "decision-done", Action::Done);
             let button = |ui: &mut Ui, word: &str, intent: Intent| {
                 self.plain(&word.replacen('-', ".", 1), scene.get(word)).sends(ui, scene, intent);
@@ -272,7 +292,7 @@ impl Asked<'_> {
         let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
         let head = self.scene.with("decision-promote", &values);
         let hint = self.scene.get("decision-promote-hint");
-        self.lay(ui, men, &Prompt { head, hint, topic: Topic::Removal }, |_| ());
+        self.lay(ui, men, &Prompt { head, hint, brief: String::new(), topic: Topic::Removal }, |_| ());
     }
 
     /// Which of two acquired armies to keep.
@@ -280,6 +300,7 @@ impl Asked<'_> {
         let prompt = Prompt {
             head: self.head("decision-keep"),
             hint: self.scene.get("decision-keep-hint"),
+            brief: String::new(),
             topic: Topic::Choice,
         };
         self.lay(
@@ -308,7 +329,8 @@ impl Asked<'_> {
         let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
         let can = choices.contains(&Action::Accept);
         let hint = scene.get(if can { "decision-answer-can" } else { "decision-answer-cannot" });
-        let prompt = Prompt { head: scene.with("decision-answer", &values), hint, topic: Topic::Proposal };
+        let prompt =
+            Prompt { head: scene.with("decision-answer", &values), hint, brief: String::new(), topic: Topic::Proposal };
         let answers = [
             ("decision-accept", Action::Accept, ButtonStyle::Primary, scene.get("decision-accept-not")),
             ("decision-another", Action::Another, ButtonStyle::Plain, String::new()),
@@ -339,7 +361,7 @@ impl Asked<'_> {
         self.lay(
             ui,
             |_| (),
-            &Prompt { head: self.head(head), hint: self.scene.get(hint), topic },
+            &Prompt { head: self.head(head), hint: self.scene.get(hint), brief: String::new(), topic },
             |ui| {
                 self.main_button(ui, "decision.pass", "decision-pass-button", Action::Pass);
             },
@@ -359,7 +381,7 @@ impl Asked<'_> {
             (_, true) => scene.get("decision-orders-hint"),
             _ => written.join("   "),
         };
-        let prompt = Prompt { head: self.head("decision-orders"), hint, topic: Topic::Orders };
+        let prompt = Prompt { head: self.head("decision-orders"), hint, brief: String::new(), topic: Topic::Orders };
         self.lay(
             ui,
             |_| (),

@@ -15,7 +15,7 @@ const EVENING: &str = "start.evening";
 const SIGN: f32 = 36.0;
 /// The height of a window, in points, under which the title is the name alone.
 const LOW: f32 = 480.0;
-/// The height of a line of what to begin with, in points.
+/// The height of a line of what to begin with, in points; the greatest has room for a sentence of two lines.
 const LINE: std::ops::RangeInclusive<f32> = 48.0..=66.0;
 /// The distance between two of them, in points.
 const APART: f32 = 6.0;
@@ -39,7 +39,8 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
         inside(ui, Rect::from_min_max(pos2(left + 12.0, body.max.y), pos2(end, window.max.y)), |ui| foot(ui, scene));
     });
     let middle = pos2(scene.layout.stage.center().x, window.max.y - 36.0);
-    let caption_place = Rect::from_center_size(middle, vec2(560.0, 28.0));
+    let room = (2.0 * (window.max.x - middle.x).min(middle.x - end)).max(0.0) - 2.0 * MARGIN;
+    let caption_place = Rect::from_center_size(middle, vec2(room.min(560.0), 28.0));
     fixed(ctx, "caption", caption_place, |ui| caption(ui, scene));
 }
 
@@ -96,9 +97,12 @@ fn entries(ui: &mut Ui, scene: &Scene<'_>) {
         about.is_some() && scene.may(&intent.clone().into())
     };
     let entries: Vec<_> = entries.into_iter().filter(possible).collect();
-    // In a low window lines are lower, and scrolled before any hangs out.
+    // In a low window lines are lower, and scrolled before any hangs out or is cut.
     let share = ui.available_height() / entries.len().max(1) as f32 - APART;
-    let size = vec2(ui.available_width().clamp(220.0, 424.0), share.clamp(*LINE.start(), *LINE.end()));
+    let width = ui.available_width().clamp(220.0, 424.0);
+    let cut = entries.iter().filter_map(|(.., about, _)| *about).any(|about| Row::cuts(ui, about, width - BAR));
+    let least = if cut { *LINE.end() } else { *LINE.start() };
+    let size = vec2(width, share.clamp(least, *LINE.end()));
     let lines = |ui: &mut Ui, size: Vec2| {
         ui.spacing_mut().item_spacing.y = APART;
         let mut style = RowStyle::Lit;
@@ -111,7 +115,7 @@ fn entries(ui: &mut Ui, scene: &Scene<'_>) {
             style = RowStyle::Plain;
         }
     };
-    if share < *LINE.start() {
+    if share < least {
         scroll(ui, "start", |ui| lines(ui, size - vec2(BAR, 0.0)));
     } else {
         lines(ui, size);
@@ -177,6 +181,9 @@ fn caption(ui: &mut Ui, scene: &Scene<'_>) {
     let round = scene.game_text.round(session.game()).to_string();
     let values = [("game", scene.texts.game_name(&session.playable().variant)), ("round", &round)];
     let words = scene.with("start-caption", &values);
-    let width = turn_width(ui, scene, session, &words);
+    // In a narrow window the round is left out.
+    let cut = turn_width(ui, scene, session, &words) > ui.available_width();
+    let words = if cut { values[0].1.to_owned() } else { words };
+    let width = turn_width(ui, scene, session, &words).min(ui.available_width());
     row_in_middle(ui, 28.0, width, |ui| show_turn(ui, scene, session, &words));
 }

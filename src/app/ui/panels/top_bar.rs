@@ -279,14 +279,19 @@ fn turn(ui: &mut Ui, scene: &Scene<'_>, session: &Session) -> Rect {
 
 /// The width of what [`show_turn`] shows, in points.
 pub fn turn_width(ui: &Ui, scene: &Scene<'_>, session: &Session, before: &str) -> f32 {
+    text::width(ui, before, Face::Medium.at(15.0)) + turn_alone(ui, scene, session)
+}
+
+/// The width, in points, of emblems and words about whose turn it is, with the room before them.
+fn turn_alone(ui: &Ui, scene: &Scene<'_>, session: &Session) -> f32 {
     let armies = session.game().deciding().len() as f32;
-    let before = text::width(ui, before, Face::Medium.at(15.0));
-    before + 20.0 * armies + 8.0 + text::width(ui, &turn_words(scene, session), Face::Bold.at(15.0)) + 2.0
+    20.0 * armies + 8.0 + text::width(ui, &turn_words(scene, session), Face::Bold.at(15.0)) + 2.0
 }
 
 /// Some words, then the emblems of those whose turn it is, and whose turn it is in words.
 pub fn show_turn(ui: &mut Ui, scene: &Scene<'_>, session: &Session, before: &str) {
-    text::line(ui, before, Face::Medium.at(15.0), scene.palette.text2);
+    let room = ui.available_width() - turn_alone(ui, scene, session);
+    Text::line(before, Face::Medium.at(15.0), scene.palette.text2).show_within(ui, room.max(0.0));
     emblems(ui, scene, session.playable(), session.game().deciding(), 15.0);
     Text::line(&turn_words(scene, session), Face::Bold.at(15.0), scene.palette.text).show(ui);
 }

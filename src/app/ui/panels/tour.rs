@@ -155,14 +155,39 @@ fn reproach(texts: &Texts, teaching: &Teaching) -> Option<String> {
     teaching.is_not_this().then(|| texts.get(if taps { "page-not-there" } else { "page-not-this" }))
 }
 
-/// A page in words: its title and what it says; and what is said to what the pupil has done, with what is to be done now.
-pub fn words_of(texts: &Texts, tour: &TourUnderWay) -> (String, String) {
+/// A page in words.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PageWords {
+    /// Its title and what it says.
+    pub says: String,
+    /// What is said to what the pupil has done, with what is to be done now.
+    pub answer: String,
+    /// Which cells are lit, and from where to where an arrow leads, if anything is.
+    pub lit: String,
+}
+
+/// A page of a tour as those hear it who do not see it.
+pub fn words_of(texts: &Texts, tour: &TourUnderWay) -> PageWords {
     let (language, teaching) = (texts.get("language-code"), &tour.teaching);
     let page = teaching.lesson().page();
     let told = |words: &Wording| words.told(&language).to_owned();
     let said = [teaching.praise().map(told), reproach(texts, teaching), teaching.hint().map(told)];
     let said: Vec<String> = said.into_iter().flatten().chain([task(texts, tour)]).collect();
-    (format!("{}. {}", page_title(texts, page), page.say.told(&language)), said.join(" "))
+    PageWords {
+        says: format!("{}. {}", page_title(texts, page), page.say.told(&language)),
+        answer: said.join(" "),
+        lit: lit_told(texts, teaching),
+    }
+}
+
+/// Which cells are lit, and from where to where an arrow leads.
+fn lit_told(texts: &Texts, teaching: &Teaching) -> String {
+    let cells: Vec<String> = teaching.lit().into_iter().map(|cell| cell.to_string()).collect();
+    let lit = (!cells.is_empty()).then(|| texts.with("aloud-lit", &[("cells", &cells.join(" "))]));
+    let arrow = teaching
+        .arrow()
+        .map(|(from, to)| texts.with("aloud-arrow", &[("from", &from.to_string()), ("to", &to.to_string())]));
+    lit.into_iter().chain(arrow).collect::<Vec<_>>().join(" ")
 }
 
 /// A sentence on a card, with a sign before it; its place has a name for scripts.

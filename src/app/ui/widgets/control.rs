@@ -86,6 +86,14 @@ impl<'a> Control<'a> {
             Some(selected) => WidgetInfo::selected(self.kind, self.enabled, selected, self.label),
             None => WidgetInfo::labeled(self.kind, self.enabled, self.label),
         });
+        match (self.kind, self.selected) {
+            (WidgetType::ComboBox, _) | (WidgetType::RadioButton, Some(true)) => text::tell_beside(ui, self.label),
+            (WidgetType::Checkbox, Some(on)) => {
+                let state = scene.get(if on { "option-on" } else { "option-off" });
+                text::tell_beside(ui, &scene.with("aloud-state", &[("name", self.label), ("state", &state)]));
+            }
+            _ => {}
+        }
         if !self.enabled {
             return response;
         }

@@ -1,5 +1,7 @@
 //! A line of a list: sign or picture, heading, what it is about.
 
+use std::iter;
+
 use bevy_egui::egui::{TextureHandle, WidgetType};
 
 use crate::app::ui::prelude::*;
@@ -17,7 +19,8 @@ pub enum RowStyle {
     Broken,
 }
 
-/// A line with a sign or a picture, a heading and a smaller text below.
+/// A line with a sign or a picture, a heading and a smaller text below, which has more lines where one would be cut and there is
+/// the height for them.
 pub struct Row<'a> {
     /// For scripts.
     pub id: &'a str,
@@ -35,7 +38,15 @@ pub struct Row<'a> {
     pub style: RowStyle,
 }
 
+/// What a line has beside its texts where it has a sign: room, sign, room, in points.
+const BESIDE: f32 = 2.0 * 6.0 + 14.0 + 24.0 + 2.0 * 8.0;
+
 impl Row<'_> {
+    /// Whether a smaller text is cut in one line of a row with a sign that is so wide, in points.
+    pub fn cuts(ui: &Ui, about: &str, width: f32) -> bool {
+        Text::line(about, Face::Medium.at(14.0), Color32::WHITE).set(ui, width - BESIDE).elided
+    }
+
     /// So large in the flow of a layout.
     pub fn show(self, ui: &mut Ui, scene: &Scene<'_>, size: Vec2) -> Response {
         let palette = scene.palette;
@@ -56,8 +67,7 @@ impl Row<'_> {
             RowStyle::Plain | RowStyle::Chosen => (palette.text, palette.text2),
         };
         let about = |line| Text::line(line, Face::Medium.at(14.0), ink2);
-        let mut texts = vec![Text::line(self.title, Face::Bold.at(17.0), ink)];
-        texts.extend(self.about.lines().map(about));
+        let title = Text::line(self.title, Face::Bold.at(17.0), ink);
         let start = |ui: &mut Ui| {
             match self.picture {
                 Some((texture, side)) => {
@@ -73,6 +83,11 @@ impl Row<'_> {
                 }
             }
             ui.add_space(8.0);
+            let width = ui.available_width();
+            let lines = self.about.lines().count().max(1) as f32;
+            let each = (size.y - title.set(ui, width).size().y) / lines;
+            let abouts = self.about.lines().map(|line| about(line).wrapped_if_cut(ui, width, each));
+            let texts: Vec<Text<'_>> = iter::once(title).chain(abouts).collect();
             text::stack(ui, &texts);
         };
         let end = |ui: &mut Ui| {

@@ -55,6 +55,15 @@ impl<'a> Text<'a> {
         self
     }
 
+    /// In as many lines as it needs where one would be cut in a width, if they are no higher than a height; both in points.
+    pub fn wrapped_if_cut(mut self, ui: &Ui, width: f32, height: f32) -> Self {
+        if self.set(ui, width).elided {
+            self.wraps = true;
+            self.wraps = self.set(ui, width).size().y <= height;
+        }
+        self
+    }
+
     /// The words set in a width, in points.
     pub fn set(&self, ui: &Ui, width: f32) -> Arc<Galley> {
         if self.wraps {
@@ -90,6 +99,13 @@ impl<'a> Text<'a> {
         let galley = self.set(ui, width);
         let rect = align.anchor_size(at, galley.size());
         ui.painter().galley(rect.min, galley, self.color);
+        rect
+    }
+
+    /// With its upper left corner at a point in a width in points, found there by screen readers.
+    pub fn put(&self, ui: &Ui, at: Pos2, width: f32) -> Rect {
+        let rect = self.paint(ui, at, Align2::LEFT_TOP, width);
+        tell(ui, ui.auto_id_with(self.words), rect, self.words);
         rect
     }
 
@@ -132,13 +148,18 @@ pub fn told_by(ui: &mut Ui, add: impl FnOnce(&mut Ui)) -> Vec<String> {
     ui.data_mut(|data| data.remove_temp::<Option<Vec<String>>>(told_id())).flatten().unwrap_or_default()
 }
 
-/// Has a screen reader find words at a place, if one listens.
-fn tell(ui: &Ui, id: Id, rect: Rect, words: &str) {
+/// Has words read that a panel shows otherwise than as a text, such as the choice of a list, where it is read by itself.
+pub fn tell_beside(ui: &Ui, words: &str) {
     ui.data_mut(|data| {
         if let Some(told) = data.get_temp_mut_or_default::<Option<Vec<String>>>(told_id()) {
             told.push(words.to_owned());
         }
     });
+}
+
+/// Has a screen reader find words at a place, if one listens.
+fn tell(ui: &Ui, id: Id, rect: Rect, words: &str) {
+    tell_beside(ui, words);
     let listens = ui.ctx().accesskit_node_builder(accesskit_root_id(), |_| ()).is_some();
     if listens && !words.trim().is_empty() {
         let response = ui.interact(rect, id, Sense::hover());

@@ -145,7 +145,7 @@ impl Setting {
         }
         let mut at = pos2(rect.min.x + left, rect.min.y + (upper - written) / 2.0);
         for text in &texts {
-            at.y = text.paint(ui, at, Align2::LEFT_TOP, room).max.y;
+            at.y = text.put(ui, at, room).max.y;
         }
         let corner = match below {
             true => pos2(rect.min.x + left, rect.max.y - HEIGHT),
