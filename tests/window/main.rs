@@ -430,6 +430,17 @@ fn one_switch_does_everything() {
     run("switch");
 }
 
+/// Nobody has to press anything else before.
+#[test]
+fn one_switch_is_chosen_on_the_command_line() {
+    let _turn = turn();
+    let folder = Folder::new("switch-start");
+    Window::open(&folder).with_arguments(&["--one-switch=0.9"]).run("switch-start");
+    let wrong = Command::new(env!("CARGO_BIN_EXE_fourhanded")).arg("--one-switch=9").output().expect("it starts");
+    let told = String::from_utf8_lossy(&wrong.stderr);
+    assert!(wrong.status.code() == Some(2) && told.contains("seconds from 0.6 to 3"), "{told}");
+}
+
 #[test]
 fn nothing_half_drawn_is_seen() {
     run("first-frames");

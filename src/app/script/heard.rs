@@ -8,7 +8,8 @@ use bevy::a11y::AccessibilityRequested;
 use bevy::app::AppExit;
 use bevy::prelude::*;
 use bevy::winit::accessibility::WinitActionRequestHandler;
-use bevy_egui::egui::accesskit::{Action, NodeId};
+use bevy_egui::egui::accesskit::{self, NodeId};
+use fourhanded::moves::Action;
 
 use super::{Script, fail};
 use crate::app::announce::{Announcer, SpokenTree, request, told};
@@ -38,7 +39,7 @@ impl Asking {
         let noted = Arc::clone(&made);
         thread::spawn(move || {
             thread::sleep(ASLEEP);
-            let request = request(target_node, Action::Click);
+            let request = request(target_node, accesskit::Action::Click);
             *noted.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
             queue.lock().unwrap_or_else(PoisonError::into_inner).push_back(request);
         });
@@ -86,7 +87,10 @@ pub(super) fn check(
     if let Some(session) = session.filter(|_| desk.screen == Screen::Table) {
         let cursor = session.game().cursor();
         for ply in (cursor + 1).saturating_sub(played)..=cursor {
-            let words = told(&session, &language.spoken, ply).join(" ");
+            let flag =
+                session.game().all_plies().get(ply.wrapping_sub(1)).is_some_and(|ply| ply.action == Action::Flag);
+            // That a time is over was told when it fell.
+            let words = told(&session, &language.spoken, ply).split_off(usize::from(flag)).join(" ");
             let times = announcer.since(*heard).filter(|said| said.text.contains(&words)).count();
             // The question that follows from it may begin with the same words.
             if times == 0 || times > 1 && desk.dialog.is_none() {

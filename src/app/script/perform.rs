@@ -305,6 +305,13 @@ pub(super) fn perform(
             }
             script.said = observed.announcer.count();
         }
+        ScriptStep::SaidOnce(words) => {
+            let times: usize =
+                observed.announcer.since(script.said).map(|said| said.text.matches(words.as_str()).count()).sum();
+            if times != 1 {
+                return Err(format!("{words:?} was said {times} times"));
+            }
+        }
         ScriptStep::Ask(id) => return ask(script, id, still, waited, observed, controls),
         ScriptStep::PlayAloud => controls.speaker.note(true),
         ScriptStep::Say(text) => info!("{text}"),

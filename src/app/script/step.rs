@@ -161,6 +161,8 @@ pub enum ScriptStep {
     PlayAloud,
     /// Check what has been said to screen readers since the last such step: parts of it, in order.
     Said(Vec<String>),
+    /// Check that words have been said once, no more and no less, since the last step of the kind before.
+    SaidOnce(String),
     /// Let the window sleep, then have a screen reader press a button by its id, or the cell under the keyboard's cursor if the
     /// id is `cursor`; the script fails if the window does not wake in time.
     Ask(String),
