@@ -228,7 +228,7 @@ start-load-about = { $count ->
    *[other] { $count } αποθηκευμένα παιχνίδια
 }
 start-learn = Εκμάθηση
-start-learn-about = Οι κανόνες κάθε παιχνιδιού στην πράξη, και όλα τα πλήκτρα
+start-learn-about = Οι κανόνες κάθε παιχνιδιού, και όλα τα πλήκτρα
 start-settings = Ρυθμίσεις
 start-help = Πλήκτρα
 start-program = Σχετικά
@@ -778,6 +778,7 @@ help-help = Αυτή η σελίδα
 kind-turned-pawn = γυρισμένο πιόνι
 change-turned = Το πιόνι στο { $cell } γυρίζει πίσω.
 change-removed = { $owner }: { $kind } στο { $cell } φεύγει από τη σκακιέρα.
+change-removed-many = { $owner }: { $count } κομμάτια φεύγουν από τη σκακιέρα.
 change-placed = { $owner }: { $kind } τοποθετείται στο { $cell }.
 change-out = { $army }: εκτός παιχνιδιού.
 change-out-mate = { $army }: ματ, εκτός παιχνιδιού.
@@ -1368,6 +1369,10 @@ help-aloud-targets = Πού πηγαίνει το κομμάτι του
 help-aloud-last = Η τελευταία κίνηση, ποιος παίζει
 help-aloud-clocks = Τα ρολόγια
 aloud-state = { $name }: { $state }
+aloud-more = Υπάρχουν κι άλλα.
+aloud-taken-back = Η κίνηση αναιρείται.
+aloud-seen-from = Η σκακιέρα φαίνεται από την πλευρά: { $army }.
+aloud-tab = Στο πλάι: { $tab }.
 aloud-scroll-bar = Γραμμή κύλισης
 type-move-title = Πληκτρολογήστε μια κίνηση
 type-move-text = Με τα ονόματα του πλέγματος, όπως στη γραμμή εντολών: f4-f5, f4xg5, f7-f8=Q, O-O, R@n3, offer-draw. Ένα τετράγωνο μόνο, όπως f4, διαβάζεται.

@@ -363,8 +363,11 @@ impl Evening {
     ///
     /// # Errors
     ///
-    /// If no game waits, or one of them has left.
+    /// If no game waits, one of them has left, or the two are one.
     pub fn swap(&mut self, one: PersonId, other: PersonId) -> Result<&EveningGame, RotaError> {
+        if one == other {
+            return Err(RotaError::Twice(self.name(one).to_owned()));
+        }
         for person in [one, other] {
             if !self.people.get(person.0).is_some_and(|person| person.here) {
                 return Err(RotaError::Gone(self.name(person).to_owned()));

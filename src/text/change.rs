@@ -6,6 +6,9 @@ use crate::moves::{Change, Event, OutReason, PointsReason, SkipReason};
 use crate::position::{BoutResult, Man};
 use crate::spec::Playable;
 
+/// How many men of an army have to leave at once to be told of in one sentence.
+const MANY: usize = 4;
+
 impl Texts {
     /// An event in one sentence, with every cell that belongs to no army named on the grid.
     pub fn change(&self, game: &Playable, event: &Event) -> String {
@@ -24,6 +27,9 @@ impl Texts {
         let arrived =
             |cell: Cell| events.iter().any(|event| matches!(event.change, Change::Moved { to, .. } if to == cell));
         let castling = castling(game, events);
+        let removed = |army: Army| {
+            events.iter().filter(move |event| matches!(event.change, Change::Removed { man, .. } if man.army() == army))
+        };
         let sentence = |event: &Event| match event.change {
             Change::Skipped { .. } => None,
             Change::Moved { from, .. } if castling.is_some_and(|[_, rook]| rook.from == from) => None,
@@ -31,6 +37,14 @@ impl Texts {
                 castling.map(|steps| self.castled(game, steps))
             }
             Change::Captured { cell, .. } if arrived(cell) => None,
+            // A whole army leaves in one sentence.
+            Change::Removed { man, .. } if removed(man.army()).count() >= MANY => {
+                let first = removed(man.army()).next().is_some_and(|first| std::ptr::eq(first, event));
+                let count = removed(man.army()).count().to_string();
+                let values = [("owner", self.army(game, man.army())), ("count", count)];
+                let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
+                first.then(|| self.with("change-removed-many", &values))
+            }
             Change::Moved { man, from, to } => Some(match taken_on(to) {
                 Some((taken, by)) => self.with(
                     "change-moved-takes",
@@ -205,7 +219,7 @@ fn castling(game: &Playable, events: &[Event]) -> Option<[CastlingStep; 2]> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::moves::Change::{Captured, Ended, Moved, Skipped};
+    use crate::moves::Change::{Captured, Ended, Moved, Removed, Skipped};
     use crate::spec::Catalogue;
     use crate::store;
 
@@ -214,7 +228,7 @@ mod tests {
     #[test]
     fn each_thing_is_told_once() {
         let (catalogue, texts) = (Catalogue::shipped(), Texts::english());
-        let (mut taking, mut castled, mut ending) = (0, 0, 0);
+        let (mut taking, mut castled, mut removed, mut ending) = (0, 0, 0, 0);
         for (variant, _) in catalogue.entries() {
             for (name, text) in store::house_games_of(&variant.id) {
                 let save = store::parse(name, text, &catalogue).expect("it is shipped");
@@ -230,7 +244,14 @@ mod tests {
                     let takes = takes.count();
                     let moved = ply.events.iter().filter(|event| matches!(event.change, Moved { .. })).count();
                     let castles = usize::from(ply.action.as_move().is_some() && moved == 2);
-                    assert_eq!(told.len() + takes + skips + castles, ply.events.len(), "{name}: {told:?}");
+                    let leave = |army| {
+                        let of = |event: &&Event| matches!(event.change, Removed { man, .. } if man.army() == army);
+                        ply.events.iter().filter(of).count()
+                    };
+                    let left = save.playable.rules.present().map(leave).filter(|count| *count >= MANY);
+                    let left: usize = left.map(|count| count - 1).sum();
+                    removed += left;
+                    assert_eq!(left + told.len() + takes + skips + castles, ply.events.len(), "{name}: {told:?}");
                     if castles > 0 {
                         assert!(told[0].contains("castles: king "), "{name}: {told:?}");
                     }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use fourhanded::board::{By, Cell, Player};
+use fourhanded::board::{By, Cell, Player, Seat};
 use fourhanded::moves::{Change, in_check};
 use fourhanded::notation::action_text;
 use fourhanded::rota::EveningGame;
@@ -19,9 +19,9 @@ use crate::app::play::games::Games;
 use crate::app::play::opponent::Thought;
 use crate::app::play::session::{BoardChanged, RefusedAttempt, Session};
 use crate::app::play::tour::Coach;
-use crate::app::state::{Desk, Dialog, Language, Notice, Screen, Selection, SoundChoice, View, ViewMode};
-use crate::app::ui::panels::bottom_line;
+use crate::app::state::{Desk, Dialog, DockTab, Language, Notice, Screen, Selection, SoundChoice, View, ViewMode};
 use crate::app::ui::panels::tour::{PageWords, words_of};
+use crate::app::ui::panels::{bottom_line, dock};
 
 /// What is watched.
 #[derive(SystemParam)]
@@ -47,6 +47,8 @@ pub(super) struct LastSeen {
     screen: Screen,
     picked: Option<Cell>,
     placing: Option<Kind>,
+    /// Whether the board had changed.
+    moved: bool,
     /// How many orders were written.
     orders: usize,
     /// Whether the clocks were paused.
@@ -72,6 +74,8 @@ pub(super) struct Switched {
     thinking: bool,
     solid: bool,
     dark: bool,
+    seat: Seat,
+    tab: DockTab,
 }
 
 impl Switched {
@@ -104,11 +108,23 @@ pub(super) fn follow_choices(
         thinking: watched.view.thinking,
         solid: watched.view.mode == ViewMode::Solid,
         dark: watched.view.dark,
+        seat: watched.view.seat,
+        tab: watched.desk.tab,
     };
     // What is found at the start, and what the show makes of it, was chosen by nobody.
     let before = switched.replace(now).filter(|_| watched.desk.screen != Screen::Show);
     for id in before.into_iter().flat_map(|before| now.told(before)) {
         announcer.say(texts.get(id), Urgency::Polite);
+    }
+    if let (Some(before), Some(session), Screen::Table) = (before, watched.session.as_deref(), watched.desk.screen) {
+        let army = session.playable().rules.present().find(|army| army.0 == now.seat);
+        if let Some(army) = army.filter(|_| now.seat != before.seat) {
+            let army = texts.army(session.playable(), army);
+            announcer.say(texts.with("aloud-seen-from", &[("army", &army)]), Urgency::Polite);
+        }
+        if now.tab != before.tab {
+            announcer.say(texts.with("aloud-tab", &[("tab", &texts.get(dock::name_of(now.tab)))]), Urgency::Polite);
+        }
     }
     if watched.desk.dialog != Some(Dialog::Evening) {
         *evening = None;
@@ -171,27 +187,27 @@ pub(super) fn follow(mut watched: Watched, mut last: Local<LastSeen>, mut announ
         *last = LastSeen { screen: last.screen, notice: last.notice.take(), ..LastSeen::default() };
         return;
     };
-    if let Some(tour) = watched.coach.tour() {
-        let page = words_of(texts, tour);
-        if last.page.as_ref() != Some(&page) {
-            let before = last.page.replace(page.clone()).filter(|before| before.says == page.says);
-            let before = before.unwrap_or_default();
-            let parts = [(&page.says, &before.says), (&page.answer, &before.answer), (&page.lit, &before.lit)];
-            let new = parts.into_iter().filter(|(now, before)| now != before && !now.is_empty());
-            let new: Vec<&str> = new.map(|(now, _)| now.as_str()).collect();
-            announcer.say(new.join(" "), Urgency::Polite);
-        }
-    } else {
-        last.page = None;
-    }
     // A page tells of its board itself; what is played on it is told like everything else.
     let told: Vec<BoardChanged> =
         changes.iter().filter(|change| !change.of_lesson || !change.events.is_empty()).cloned().collect();
     let mut words = if told.is_empty() { Vec::new() } else { told_of(&told, session, texts) };
+    if watched.coach.tour().is_some() && session.game().outcome().is_none() {
+        // What is to be done is said by the page.
+        words.retain(|words| *words != standing(session, texts));
+    }
     // What was told when the time was over is not told again when that is claimed.
     let over: Vec<String> = last.fallen.iter().map(|player| time_over(session, texts, *player)).collect();
     words.retain(|told| !over.contains(told));
     announcer.say(words.join(" "), Urgency::Polite);
+    if let Some(tour) = watched.coach.tour() {
+        let page = words_of(texts, tour);
+        if last.page.as_ref() != Some(&page) {
+            announcer.say(page_told(&page, last.page.as_ref(), texts), Urgency::Polite);
+            last.page = Some(page);
+        }
+    } else {
+        last.page = None;
+    }
     let moved = !changes.is_empty();
     let ordered = watched.selection.orders.len() > last.orders;
     if let Some(order) = watched.selection.orders.last().filter(|_| ordered) {
@@ -211,10 +227,11 @@ pub(super) fn follow(mut watched: Watched, mut last: Local<LastSeen>, mut announ
             let kind = texts.kind_of(session.playable(), kind);
             let words = texts.with("aloud-in-hand", &[("kind", &kind), ("cells", &cells.join(" "))]);
             announcer.say(words, Urgency::Polite);
-        } else if !moved {
+        } else if !moved && !last.moved {
             announcer.say(texts.get("aloud-let-go"), Urgency::Polite);
         }
     }
+    last.moved = moved;
     if other_game {
         // The clocks of another game have gone on as little as they were paused.
         (last.paused, last.warned) = (session.is_paused(), By::default());
@@ -244,6 +261,26 @@ pub(super) fn follow(mut watched: Watched, mut last: Local<LastSeen>, mut announ
     if let Some(refused) = watched.selection.refusal.as_ref().filter(|_| refusals > 0) {
         announcer.say(bottom_line::refusal_text(texts, session, &refused.refusal), Urgency::Assertive);
     }
+}
+
+/// What is new on a page of a tour.
+fn page_told(page: &PageWords, before: Option<&PageWords>, texts: &Texts) -> String {
+    let before = before.filter(|before| before.says == page.says);
+    let usual = PageWords::default();
+    let old = before.unwrap_or(&usual);
+    // What was not the point of the page stays only for a while.
+    let back = (!old.reproach.is_empty() && page.reproach.is_empty() && page.praise == old.praise)
+        .then(|| texts.get("aloud-taken-back"));
+    let parts = [
+        (&page.says, &old.says),
+        (&page.praise, &old.praise),
+        (&page.reproach, &old.reproach),
+        (&page.hint, &old.hint),
+        (&page.lit, &old.lit),
+        (&page.task, &old.task),
+    ];
+    let new = parts.into_iter().filter(|(now, before)| now != before && !now.is_empty()).map(|(now, _)| now.clone());
+    back.into_iter().chain(new).collect::<Vec<_>>().join(" ")
 }
 
 /// The hint that is ready, in words.

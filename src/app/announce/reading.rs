@@ -111,6 +111,9 @@ fn typed_action(session: &Session, texts: &Texts, typed: &str) -> Typed {
     if let Some(cell) = typed.parse().ok().filter(|cell| board.contains(*cell)) {
         return Typed::Cell(cell);
     }
+    if let Ok(cell) = typed.parse::<Cell>() {
+        return Typed::Refused(texts.with("why-off-board", &[("cell", &cell.to_string())]));
+    }
     if let Some(why) = closed(session, texts) {
         return Typed::Refused(why);
     }
@@ -168,9 +171,16 @@ pub(super) fn reading<'a>(session: &'a Session, texts: &'a Texts) -> Reading<'a>
 
 /// The last move, and whose turn it is.
 fn last_move(session: &Session, texts: &Texts) -> String {
-    let last = told(session, texts, session.game().cursor()).join(" ");
+    let mut last = told(session, texts, session.game().cursor());
+    if last.is_empty() {
+        last.push(texts.get("aloud-no-move"));
+    }
     let turn = standing(session, texts);
-    if last.is_empty() { format!("{} {turn}", texts.get("aloud-no-move")) } else { format!("{last} {turn}") }
+    // A result is told by what has brought it about.
+    if !last.contains(&turn) {
+        last.push(turn);
+    }
+    last.join(" ")
 }
 
 /// The last orders of the player who may read them now, and whose turn it is: behind a veil nothing else is told.

@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Id, accesskit};
 use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext};
 use fourhanded::board::{Cell, Player};
+use fourhanded::text::Texts;
 
 use accesskit::{Action, Live, Node, NodeId, Role, TreeUpdate};
 
@@ -18,8 +19,8 @@ use super::{
 };
 use crate::app::board::projection::BoardView;
 use crate::app::play::session::Session;
-use crate::app::state::{Desk, Dialog, EveningPage, Language, Selection};
-use crate::app::ui::scene::{PanelMemory, WidgetPlaces};
+use crate::app::state::{Desk, Dialog, Language, Selection};
+use crate::app::ui::scene::{DialogPage, PanelMemory, WidgetPlaces};
 
 /// The frame, counted from the opening of a dialog, in which it is laid out for certain.
 const LAID_OUT: u8 = 2;
@@ -58,8 +59,7 @@ pub struct SpokenNode {
 #[derive(Clone, Copy, PartialEq)]
 pub(super) struct DialogRead {
     kind: (Discriminant<Dialog>, Option<Player>),
-    /// The page, if it is that of an evening.
-    page: EveningPage,
+    page: DialogPage,
 }
 
 impl SpokenTree {
@@ -165,13 +165,13 @@ pub(super) fn complete(
         own_tree.set(false);
     }
     let Some(update) = &mut output.platform_output.accesskit_update else { return };
-    let open = memory.dialog.map(|(kind, frames)| (DialogRead { kind, page: stage.desk.evening.page }, frames));
+    let open = memory.dialog.map(|(kind, frames)| (DialogRead { kind, page: places.dialog_page }, frames));
     if open.is_none_or(|(dialog, frames)| frames >= LAID_OUT && *read != Some(dialog)) {
         *read = open.map(|(dialog, _)| dialog);
         // What has led to these was told, and is not told twice.
         let told = matches!(stage.desk.dialog, Some(Dialog::GameOver | Dialog::AnswerOffer(_)));
         if read.is_some() && !told {
-            announcer.say(beginning(&places.dialog_words), Urgency::Polite);
+            announcer.say(beginning(&places.dialog_words, &stage.language.spoken), Urgency::Polite);
         }
     }
     for (_, bar) in update.nodes.iter_mut().filter(|(_, node)| node.role() == Role::ScrollBar) {
@@ -225,12 +225,12 @@ fn live_node(number: u64, words: &str, live: Live) -> (NodeId, Node) {
     (Id::new(("announcement", number, live == Live::Assertive)).accesskit_id(), node)
 }
 
-/// The first of some sentences, as many as are read by themselves.
-fn beginning(words: &[String]) -> String {
+/// The first of some sentences, as many as are read by themselves, and that there are more if there are.
+fn beginning(words: &[String], texts: &Texts) -> String {
     let mut text = String::new();
-    for words in words {
+    for words in words.iter().filter(|words| !words.trim().is_empty()) {
         if text.chars().count() + words.chars().count() > READ {
-            break;
+            return format!("{text} {}", texts.get("aloud-more"));
         }
         if !text.is_empty() {
             text.push_str(if text.ends_with(['.', '!', '?', ':', ';']) { " " } else { ". " });

@@ -34,8 +34,20 @@ use crate::app::play::show::{ShowRoom, may_in_kiosk};
 use crate::app::play::tour::{TourUnderWay, Tours};
 use crate::app::sound::Speaker;
 use crate::app::state::{
-    Desk, Dialog, Draft, EveningDesk, Habits, LearnedPages, Presenter, Selection, ShowcaseChoice, SwitchChoice, View,
+    Desk, Dialog, Draft, EveningDesk, EveningPage, Habits, LearnedPages, Presenter, Selection, ShowcaseChoice,
+    SwitchChoice, View,
 };
+
+/// Which page is shown of the dialogs that have several.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct DialogPage {
+    /// Of a club evening.
+    pub evening: EveningPage,
+    /// Whether partnerships stand in its table, not people.
+    pub pairs: bool,
+    /// The group of the settings, from 0.
+    pub settings: usize,
+}
 
 /// Where buttons, tabs and other widgets are, in points, by name: for scripts and tests.
 #[derive(Resource, Debug, Default)]
@@ -52,6 +64,8 @@ pub struct WidgetPlaces {
     pub stops: BTreeMap<&'static str, usize>,
     /// The texts of the open dialog, from the top down.
     pub dialog_words: Vec<String>,
+    /// The page to which they belong, if the dialog has several.
+    pub dialog_page: DialogPage,
     /// Everything that may be pressed, by name, with the parts of it that are scrolled out of sight, in points.
     pub wholes: BTreeMap<String, egui::Rect>,
     /// The parts and the names of what may be pressed, in the order of the focus.

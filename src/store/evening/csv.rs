@@ -73,14 +73,13 @@ fn score_cells(score: EveningScore) -> [String; 4] {
     [points_text(score.points), score.games.to_string(), mean, score.wins.to_string()]
 }
 
-/// Adds a row. Cells with signs that mean something in the format are put in quotes.
+/// Adds a row. Cells with signs that mean something in the format are put in quotes; before one that a spreadsheet would take
+/// for a formula, such as a name `=1+1`, stands an apostrophe, by which it is taken for a text.
 fn row(text: &mut String, cells: &[&str]) {
     let quoted = |cell: &&str| {
-        if cell.contains([',', '"', '\n', '\r', ';']) {
-            format!("\"{}\"", cell.replace('"', "\"\""))
-        } else {
-            (*cell).to_owned()
-        }
+        let formula = cell.starts_with(['=', '+', '-', '@', '\t']) && cell.parse::<f64>().is_err();
+        let cell = if formula { format!("'{cell}") } else { (*cell).to_owned() };
+        if cell.contains([',', '"', '\n', '\r', ';']) { format!("\"{}\"", cell.replace('"', "\"\"")) } else { cell }
     };
     *text += &cells.iter().map(quoted).collect::<Vec<_>>().join(",");
     text.push('\n');

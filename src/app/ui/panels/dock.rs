@@ -18,6 +18,11 @@ const TABS: [(DockTab, &str, &str, &str); 4] = [
     (DockTab::Log, "dock.tab.log", "tab-log", icon::LIST_BULLETS),
 ];
 
+/// The message of what a tab is called.
+pub fn name_of(tab: DockTab) -> &'static str {
+    TABS.iter().find(|(other, ..)| *other == tab).map_or("tab-moves", |(_, _, word, _)| *word)
+}
+
 /// The width of a dock that lies over the stage because the window is narrow.
 pub const OVERLAY: f32 = 344.0;
 /// The height of a dock, in points, under which its list needs the room of what stands above.

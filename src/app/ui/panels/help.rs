@@ -163,6 +163,9 @@ fn column(ui: &mut Ui, scene: &Scene<'_>, keys: KeyList) {
             }
             continue;
         }
+        // Caps are read with what they do.
+        let spoken: Vec<String> = caps.iter().map(|cap| scene.keys(cap)).collect();
+        let told = scene.with("aloud-state", &[("name", &spoken.join(" ")), ("state", &words)]);
         // Where they are long, two lines.
         let words = Text::paragraph(&words, Face::Medium.at(14.5), palette.text);
         let room = ui.available_width() - CAPS - EDGE;
@@ -176,7 +179,9 @@ fn column(ui: &mut Ui, scene: &Scene<'_>, keys: KeyList) {
                 }
             }
             ui.add_space(start + CAPS - ui.cursor().min.x);
-            words.show_within(ui, room);
+            let (_, rect) = ui.allocate_space(vec2(room, height));
+            words.paint(ui, rect.min, Align2::LEFT_TOP, room);
+            text::tell_at(ui, rect, &told);
         });
     }
 }

@@ -15,7 +15,7 @@ mod colors;
 mod comment;
 pub mod decision;
 mod dialog;
-mod dock;
+pub mod dock;
 mod drawer;
 mod evening;
 mod flag_bar;
@@ -103,7 +103,7 @@ use crate::app::state::{
     Desk, Language, Presenter, Screen, Selection, ShowcaseChoice, SoundChoice, SwitchChoice, SwitchLight, UserHabits,
     UserLearned, View,
 };
-use crate::app::ui::scene::{Edit, PanelMemory, Scene, WidgetPlaces};
+use crate::app::ui::scene::{DialogPage, Edit, PanelMemory, Scene, WidgetPlaces};
 use crate::app::ui::theme::{self, Palette};
 use crate::app::ui::thumbnails::Thumbnails;
 pub use game_text::GameText;
@@ -275,6 +275,9 @@ fn draw(
         // The second window may have been laid out already.
         busy.settle();
     }
+    // What was chosen in this frame is laid out in the next one.
+    let evening = &scene.desk.evening;
+    let page = DialogPage { evening: evening.page, pairs: evening.pairs, settings: memory.settings_group };
     *memory.bypass_change_detection() = scene.memory.get();
     let targets = targets.bypass_change_detection();
     targets.list = Popup::is_any_open(&ctx);
@@ -284,6 +287,7 @@ fn draw(
     targets.focus = scene.focus.take();
     targets.wholes = scene.wholes.into_inner();
     targets.dialog_words = scene.dialog_words.into_inner();
+    targets.dialog_page = page;
     targets.places = scene.targets.into_inner();
     intents.write_batch(scene.intents.into_inner().into_vec());
     if edit.changed {

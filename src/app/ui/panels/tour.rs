@@ -160,8 +160,14 @@ fn reproach(texts: &Texts, teaching: &Teaching) -> Option<String> {
 pub struct PageWords {
     /// Its title and what it says.
     pub says: String,
-    /// What is said to what the pupil has done, with what is to be done now.
-    pub answer: String,
+    /// What is said to the step that was done last.
+    pub praise: String,
+    /// What is said to what the pupil has done wrong.
+    pub reproach: String,
+    /// The hint, once it is given.
+    pub hint: String,
+    /// What is to be done now.
+    pub task: String,
     /// Which cells are lit, and from where to where an arrow leads, if anything is.
     pub lit: String,
 }
@@ -170,12 +176,13 @@ pub struct PageWords {
 pub fn words_of(texts: &Texts, tour: &TourUnderWay) -> PageWords {
     let (language, teaching) = (texts.get("language-code"), &tour.teaching);
     let page = teaching.lesson().page();
-    let told = |words: &Wording| words.told(&language).to_owned();
-    let said = [teaching.praise().map(told), reproach(texts, teaching), teaching.hint().map(told)];
-    let said: Vec<String> = said.into_iter().flatten().chain([task(texts, tour)]).collect();
+    let told = |words: Option<&Wording>| words.map_or_else(String::new, |words| words.told(&language).to_owned());
     PageWords {
         says: format!("{}. {}", page_title(texts, page), page.say.told(&language)),
-        answer: said.join(" "),
+        praise: told(teaching.praise()),
+        reproach: reproach(texts, teaching).unwrap_or_default(),
+        hint: told(teaching.hint()),
+        task: task(texts, tour),
         lit: lit_told(texts, teaching),
     }
 }

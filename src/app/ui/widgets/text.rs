@@ -157,6 +157,11 @@ pub fn tell_beside(ui: &Ui, words: &str) {
     });
 }
 
+/// Has words read and found by screen readers for something that is painted at a place.
+pub fn tell_at(ui: &Ui, place: Rect, words: &str) {
+    tell(ui, ui.auto_id_with(words), place, words);
+}
+
 /// Has a screen reader find words at a place, if one listens.
 fn tell(ui: &Ui, id: Id, rect: Rect, words: &str) {
     tell_beside(ui, words);

@@ -95,12 +95,22 @@ fn table(ui: &mut Ui, scene: &Scene<'_>, name: &str, heads: &[&str], lines: &[St
     let (body, bold) = (Face::Medium.at(15.0), Face::Bold.at(16.0));
     let head = ("", scene.get(name), heads.as_slice());
     written(ui, &widths, (head.0, &head.1, head.2), [small.clone(), small.clone(), small], [palette.text2; 3]);
-    for (rank, name, cells) in lines {
+    for line in lines {
+        let (rank, name, cells) = line;
         hairline(ui, palette);
         let fonts = [body.clone(), bold.clone(), body.clone()];
+        let place = Rect::from_min_size(ui.cursor().min, vec2(ui.available_width(), LINE));
+        text::tell_at(ui, place, &line_told(scene, &heads, line));
         written(ui, &widths, (&rank.to_string(), name, cells), fonts, [palette.text2, palette.text, palette.text]);
     }
     hairline(ui, palette);
+}
+
+/// A line of a table in words.
+fn line_told(scene: &Scene<'_>, heads: &[String], (rank, name, cells): &StandingsLine) -> String {
+    let cells = heads.iter().zip(cells);
+    let cells = cells.map(|(head, cell)| scene.with("aloud-state", &[("name", head), ("state", cell)]));
+    format!("{rank}. {name}. {}.", cells.collect::<Vec<_>>().join(", "))
 }
 
 /// A line of the table; fonts and colours are those of rank, name and numbers.
