@@ -1,5 +1,8 @@
 //! Four-Handed, the window.
 
+// On Windows no console opens beside it; what is printed is then seen where the output goes to a file or a pipe.
+#![cfg_attr(all(windows, not(debug_assertions)), windows_subsystem = "windows")]
+
 mod app;
 
 use std::process::ExitCode;

@@ -1258,6 +1258,7 @@ lively-plan = { $army }: η διαδρομή του κομματιού ({ $kind 
 lively-lead = Τώρα υπερτερούν: { $armies }.
 
 # Η επίδειξη και το περίπτερο.
+menu-program = Σχετικά με το Four-Handed
 menu-showcase = Επίδειξη
 show-house = Παρτίδα { $number } του σπιτιού
 show-last = { $name } · οι τελευταίοι γύροι

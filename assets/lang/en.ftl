@@ -1257,6 +1257,7 @@ lively-plan = { $army }’s { $kind } has gone a long way for this.
 lively-lead = Now { $armies } have the upper hand.
 
 # The show and the kiosk.
+menu-program = About Four-Handed
 menu-showcase = Showcase
 show-house = Game { $number } of the house
 show-last = { $name } · the last rounds

@@ -261,7 +261,8 @@ impl Searcher<'_> {
             let candidate = orderer.next(&mut buffers.candidates, at);
             let action = candidate.action;
             // Step 9. Actions that are not looked at. Weak players overlook some; of many placements only the most
-            // promising are tried; and several opponents reply within the limits of the opponent model.
+            // promising are tried; and several opponents reply within the limits of the opponent model, and give no man
+            // away only to harm one of the others, as each of them plays for himself.
             if self.imperfection.overlooks(key, action, ply)
                 || position.phase() == Phase::Place && searched >= PLACEMENTS
             {
@@ -274,6 +275,10 @@ impl Searcher<'_> {
                 let is_noisy_against =
                     candidate.noisy && is_noisy_against(rules, position, action, self.perspective.side);
                 if !is_noisy_against && buffers.quiets.len() >= self.reply_limits.quiet_moves {
+                    continue;
+                }
+                let gives_away = candidate.loses_exchange || !candidate.noisy && self.hangs(position, action);
+                if gives_away && !mover.in_check {
                     continue;
                 }
             }
@@ -395,6 +400,11 @@ impl Searcher<'_> {
         let static_eval = state.static_eval_exact.then_some(static_eval);
         self.store(key, TableData { score: best, static_eval, depth, bound, best: best_action }, ply);
         best
+    }
+
+    /// Whether a quiet move puts a man where exchanges lose him.
+    fn hangs(&self, position: &Position, action: SearchAction) -> bool {
+        action.as_move().is_some_and(|mv| !self.evaluator.exchange_wins_at_least(self.rules, position, mv, 0))
     }
 
     /// The score after passing the turn, searched with an empty window below `beta`; `None` if the same side would

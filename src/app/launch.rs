@@ -78,8 +78,8 @@ pub fn start() -> ExitCode {
         && std::env::var_os("WAYLAND_DISPLAY").is_none()
     {
         return complain(
-            "there is no display: start it in a desktop session, set DISPLAY or WAYLAND_DISPLAY, or run \
-             ./play, which draws pictures instead",
+            "there is no display: start it in a desktop session, or set DISPLAY or WAYLAND_DISPLAY; fourhanded-cli \
+             needs none",
         );
     }
     let script = match arguments.script.as_deref().map(script::read).transpose() {

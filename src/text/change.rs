@@ -263,6 +263,7 @@ mod tests {
                 }
             }
         }
-        assert!(taking > 0 && castled > 0 && ending > 0, "{taking} captures, {castled} castlings, {ending} ends");
+        let counts = [taking, castled, removed, ending];
+        assert!(counts.iter().all(|count| *count > 0), "captures, castlings, men removed, ends: {counts:?}");
     }
 }

@@ -357,6 +357,10 @@ fn games_are_told_about() {
     assert!(settled.iter().any(|text| text.contains("h4-h5 d9-e9")), "{settled:#?}");
     let watched = folder::read(&folder.path().join("home/autosave.ron"));
     assert!(watched.contains("verney") && watched.matches("Computer(").count() == 4, "{watched}");
+    let seen = ["program-top", "program-page", "program-end"].map(|name| {
+        std::fs::read(folder.path().join(name).with_extension("png")).expect("a picture of the page about the program")
+    });
+    assert!(seen[0] != seen[1] && seen[1] != seen[2], "keys scroll the licences");
 }
 
 #[test]

@@ -41,7 +41,7 @@ impl SolidColors {
             Tint::LightSquare => return self.squares[0],
             Tint::DarkSquare => return self.squares[1],
             Tint::PawnBase => 0x12_1214,
-            Tint::Felt => 0x31_443E,
+            Tint::Felt => 0x43_3029,
             Tint::Frost => 0xBF_DDEF,
             Tint::Stone => 0x5E_6361,
             Tint::StoneTop => 0x7C_827F,

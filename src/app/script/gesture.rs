@@ -127,6 +127,7 @@ fn key_of(name: &str) -> Option<(KeyCode, Key)> {
         ("Space", KeyCode::Space, Key::Space),
         ("Home", KeyCode::Home, Key::Home),
         ("End", KeyCode::End, Key::End),
+        ("PageDown", KeyCode::PageDown, Key::PageDown),
         ("Backspace", KeyCode::Backspace, Key::Backspace),
         ("Delete", KeyCode::Delete, Key::Delete),
         ("Plus", KeyCode::NumpadAdd, Key::Character("+".into())),

@@ -15,7 +15,7 @@ pub use crate::app::ui::scene::{Edit, Scene, rect_of, window};
 pub use crate::app::ui::theme::{Face, ON_FELT, Palette};
 pub use crate::app::ui::widgets::layout::{
     BoardEdge, MARGIN, bar, card, clipped, fixed, floating, hairline, inset, inside, panel, raised_frame, row,
-    row_from_left, row_in_middle, row_inside, scroll, scroll_beside_bar,
+    row_from_left, row_in_middle, row_inside, scroll, scroll_beside_bar, scroll_by_keys,
 };
 pub use crate::app::ui::widgets::text::{self, Text};
 pub use crate::app::ui::widgets::turned::{at_a_hand, at_hand, turned};

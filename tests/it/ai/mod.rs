@@ -387,8 +387,12 @@ fn mates_in_every_family() {
     }
     // Deeper the other bare king is shut in first.
     assert_eq!(best_text("boxed-set:teams=on", &text, 3), "j10-a10");
-    for variant in ["chess4:method=2", "chesscom-ffa", "chesscom-ffa:mate-timing=on-turn", "savard-free-for-all"] {
+    for variant in ["chess4:method=2", "savard-free-for-all"] {
         assert_eq!(best_text(variant, &text, 5), "j10-a10", "{variant}");
+    }
+    // Where points are collected, a mate two turns later seems as good to a search that sees it.
+    for variant in ["chesscom-ffa", "chesscom-ffa:mate-timing=on-turn"] {
+        assert_eq!(best_text(variant, &text, 4), "j10-a10", "{variant}");
     }
     let found = best(&game("chesscom-teams", &text), &Limits::depth(3));
     assert!(plies_to_end(found.score).is_some_and(|plies| plies > 0), "{found:?}");

@@ -61,6 +61,7 @@ fn menu(ui: &mut Ui, scene: &Scene<'_>) {
         ("learn", icon::GRADUATION_CAP, "", DeskIntent::Open(Dialog::Learn).into()),
         ("showcase", icon::PRESENTATION, "", ShowIntent::Begin.into()),
         dialog("presenter", icon::PROJECTOR_SCREEN, Dialog::Presenter),
+        dialog("program", icon::INFO, Dialog::Program),
         ("title", icon::HOUSE, "", DeskIntent::Go(Screen::Start).into()),
         ("quit", icon::SIGN_OUT, "", DeskIntent::Quit.into()),
     ]);

@@ -1,6 +1,7 @@
 //! How panels are divided: fixed parts of the window, rows with two ends, cards, lists that scroll.
 
-use bevy_egui::egui::{Area, Frame, Layout, Margin, Order, ScrollArea, Shadow, Sides, Stroke, UiBuilder};
+use bevy_egui::egui::style::ScrollAnimation;
+use bevy_egui::egui::{Area, Frame, Key, Layout, Margin, Order, ScrollArea, Shadow, Sides, Stroke, UiBuilder};
 
 use crate::app::ui::prelude::*;
 
@@ -140,6 +141,25 @@ pub fn scroll<R>(ui: &mut Ui, id: &str, add: impl FnOnce(&mut Ui) -> R) -> R {
         add(ui)
     })
     .inner
+}
+
+/// Lets keys scroll a list in which nothing can have the focus: by a line, by what is seen, and to either end; all in points.
+pub fn scroll_by_keys(ui: &Ui, line: f32, page: f32, whole: f32) {
+    let steps = [
+        (Key::ArrowDown, line),
+        (Key::ArrowUp, -line),
+        (Key::PageDown, page - line),
+        (Key::PageUp, line - page),
+        (Key::End, whole),
+        (Key::Home, -whole),
+    ];
+    let down: f32 = ui.input(|input| {
+        let presses = |(key, step): (Key, f32)| input.num_presses(key) as f32 * step;
+        steps.into_iter().map(presses).sum()
+    });
+    if down != 0.0 {
+        ui.scroll_with_delta_animation(vec2(0.0, -down), ScrollAnimation::none());
+    }
 }
 
 /// A list as [`scroll`] has it, of lines with controls at their right ends, which the bar must not cover.
