@@ -1406,6 +1406,7 @@ evening-about = Πέντε ως δώδεκα άτομα σε ένα τραπέζ
 evening-none = Δεν έχει αρχίσει βραδιά: γράψτε τα ονόματα των παρόντων.
 evening-next = Επόμενη παρτίδα
 evening-people = Παίκτες
+evening-guest = Επισκέπτης { $number }
 evening-name = Όνομα αυτού που έρχεται
 evening-add = Προσθήκη
 evening-person-about = { $games ->

@@ -1405,6 +1405,7 @@ evening-about = Five to twelve people at one table: the program says who plays n
 evening-none = No evening is under way: type the names of those who are there.
 evening-next = Next game
 evening-people = People
+evening-guest = Guest { $number }
 evening-name = Name of somebody who comes
 evening-add = Add
 evening-person-about = { $games ->

@@ -1,6 +1,6 @@
 //! Who is there: people come, pause, leave and come again.
 
-use fourhanded::rota::{Evening, PersonId, PersonScore, StandingsOrder, person_scores};
+use fourhanded::rota::{Evening, MOST_PEOPLE, PersonId, PersonScore, StandingsOrder, person_scores};
 use fourhanded::text::SearchWords;
 
 use super::ask;
@@ -97,16 +97,17 @@ fn comers(ui: &mut Ui, scene: &Scene<'_>, edit: &mut Edit, evening: Option<&Even
     };
     let sought = SearchWords::new(if renaming { "" } else { &edit.evening.name });
     let fits = |name: &&String| !is_here(name) && sought.fit(name);
-    let offered: Vec<&String> = scene.habits.names.iter().filter(fits).take(OFFERED).collect();
-    if offered.is_empty() {
-        return;
-    }
+    let known = scene.habits.names.iter().filter(fits).take(OFFERED).enumerate();
+    let known = known.map(|(index, name)| (format!("evening.known.{index}"), name.clone()));
+    // Who cannot or need not type a name brings a guest.
+    let guest = (1..=MOST_PEOPLE + 1).map(|number| scene.with("evening-guest", &[("number", &number.to_string())]));
+    let guest = guest.into_iter().find(|name| !is_here(name)).map(|name| ("evening.guest".to_owned(), name));
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
-        for (index, name) in offered.into_iter().enumerate() {
-            let button = Button::new(format!("evening.known.{index}"), name.as_str()).icon(icon::PLUS).small();
+        for (id, name) in known.chain(guest) {
+            let button = Button::new(id, name.as_str()).icon(icon::PLUS).small();
             if button.show(ui, scene).clicked() {
-                scene.send(EveningIntent::Come(name.clone()));
+                scene.send(EveningIntent::Come(name));
                 edit.evening.name.clear();
                 edit.changed = true;
             }
