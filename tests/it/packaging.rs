@@ -51,10 +51,22 @@ fn the_desktop_finds_the_window_and_its_files() {
     for option in options {
         assert!(launch.contains(&format!("{}: bool", option.replace('-', "_"))), "{option}");
     }
-    let kind = read("packaging/linux/application-vnd.four-handed.game.xml");
-    assert_eq!(quoted(&kind, "pattern=\"*."), [Format::SAVE_ENDING]);
-    let [name] = quoted(&kind, "mime-type type=\"")[..] else { panic!("{kind}") };
-    assert!(entry.contains(&format!("MimeType={name};")) && read("packaging/packager.toml").contains(name));
+    let kind = read(&format!("packaging/linux/{ID}.mime.xml"));
+    assert_eq!(quoted(&kind, "pattern=\"*."), [Format::SAVE_ENDING, "pgn4"]);
+    let (about, bundle) = (read(&format!("packaging/linux/{ID}.metainfo.xml")), read("packaging/packager.toml"));
+    let types = quoted(&kind, "mime-type type=\"");
+    assert_eq!(types.len(), 2, "{kind}");
+    let (_, taken) = entry.split_once("\nMimeType=").unwrap();
+    for name in types.iter().copied().chain(["application/vnd.chess-pgn"]) {
+        assert!(taken.lines().next().unwrap().split(';').any(|taken| taken == name), "{name}");
+        assert!(about.contains(&format!("<mediatype>{name}</mediatype>")), "{name}");
+    }
+    for name in types {
+        assert!(bundle.contains(&format!("mime-type = \"{name}\"")), "{name}");
+    }
+    // Flatpak passes icons on whose names begin with that of the program.
+    let [icon] = quoted(&kind, " <icon name=\"")[..] else { panic!("{kind}") };
+    assert!(icon.starts_with(ID) && !read(&format!("packaging/icons/{icon}.svg")).is_empty(), "{icon}");
     let [magic] = quoted(&kind, "value=\"")[..] else { panic!("{kind}") };
     let save = store::to_text(&SaveGame::new(playable("cincinnati-4-way"))).unwrap();
     assert!(save.starts_with(magic), "{save}");
