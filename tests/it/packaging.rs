@@ -73,6 +73,70 @@ fn the_desktop_finds_the_window_and_its_files() {
 }
 
 #[test]
+fn the_manual_page_has_every_option_of_the_window() {
+    let manual = read("packaging/linux/fourhanded.1").replace("\\-", "-");
+    let launch = read("src/app/launch.rs");
+    let (_, arguments) = launch.split_once("struct Arguments {").unwrap();
+    let (arguments, _) = arguments.split_once("\n}").unwrap();
+    let options: Vec<String> = arguments
+        .split("#[arg(long")
+        .skip(1)
+        .map(|rest| rest.lines().nth(1).and_then(|field| field.split_once(':')).unwrap().0.trim().replace('_', "-"))
+        .collect();
+    assert!(options.len() >= 8, "{options:?}");
+    for option in options.iter().map(String::as_str).chain(["help", "version"]) {
+        assert!(manual.contains(&format!("--{option}")), "{option}");
+    }
+}
+
+#[test]
+fn the_documents_of_the_package_have_all_that_they_link() {
+    let package = read("package");
+    let [pages] = loops(&package, "for page in ")[..] else { panic!("./package names its pages in one line") };
+    let pages: Vec<String> =
+        pages.split(' ').map(|page| page.trim_matches('"').replace("$linux", "packaging/linux")).collect();
+    assert!(pages.len() >= 4, "{pages:?}");
+    for page in pages.iter().filter(|page| page.ends_with(".md")) {
+        let folder = Path::new(page).parent().unwrap();
+        for target in read(page).split("](").skip(1).filter_map(|rest| rest.split([')', '#']).next()) {
+            if target.is_empty() || target.contains("://") {
+                continue;
+            }
+            let linked = match target.strip_prefix("../") {
+                Some(rest) => rest.to_owned(),
+                None => folder.join(target).display().to_string(),
+            };
+            assert!(pages.contains(&linked), "{page} links {linked}");
+        }
+    }
+    let bundle = read("packaging/packager.toml");
+    for page in &pages {
+        assert!(bundle.contains(&format!("{{ src = \"../{page}\", target = \"{page}\" }}")), "{page}");
+    }
+}
+
+/// The lists of loops of a shell script that begin so.
+fn loops<'t>(script: &'t str, begin: &str) -> Vec<&'t str> {
+    script.lines().filter_map(|line| line.trim().strip_prefix(begin)?.strip_suffix("; do")).collect()
+}
+
+#[test]
+fn debian_is_told_the_text_of_the_licence() {
+    let copyright = read("packaging/linux/copyright");
+    let text = |indented: &str| {
+        indented.lines().map(|line| line.strip_prefix(' ').unwrap_or(line)).collect::<Vec<_>>().join("\n")
+    };
+    let plain = text(&copyright).replace("\n.\n", "\n\n");
+    for (file, begin) in [("LICENSE-MIT", "Permission is"), ("assets/fonts/OFL.txt", "SIL OPEN FONT")] {
+        let licence = read(file);
+        let (_, rest) = licence.split_once(begin).unwrap();
+        assert!(plain.contains(rest.trim_end()), "{file}");
+    }
+    assert!(copyright.contains("/usr/share/common-licenses/Apache-2.0"));
+    assert!(read("Cargo.toml").contains("license-file = \"packaging/linux/copyright\""));
+}
+
+#[test]
 fn a_file_gives_a_game_its_title() {
     for (path, title) in
         [("a/club.4h.ron", "club"), ("club.ron", "club"), ("v1.2.4h.ron", "v1.2"), ("x.pgn", "x"), ("", "")]
