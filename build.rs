@@ -1,5 +1,5 @@
 //! Embeds every file of `variants/`, every network of `assets/networks/` and every game of `saves/` and `saves/house/`,
-//! so that one binary runs anywhere and no code lists games by name.
+//! so that one binary runs anywhere and no code lists games by name. Names the profile that is built, too.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -18,7 +18,16 @@ fn main() -> io::Result<()> {
     list(&mut code, &root.join("saves"), "SAVES", "Name and text of every shipped sample game.")?;
     list(&mut code, &root.join("saves/house"), "HOUSE", "Name and text of every game that the program shows.")?;
     list_networks(&mut code, &root.join("assets/networks"))?;
-    fs::write(out.join("shipped.rs"), code)
+    fs::write(out.join("shipped.rs"), code)?;
+    println!("cargo::rustc-env=FOURHANDED_PROFILE={}", profile(&out));
+    Ok(())
+}
+
+/// The profile that is built, by the folder of its builds: cargo tells only on which of its own two the profile rests.
+fn profile(out: &Path) -> String {
+    let mut folders = out.ancestors().skip_while(|folder| folder.file_name().is_none_or(|name| name != "build"));
+    let name = folders.next().and_then(|build| build.parent()?.file_name());
+    name.map_or_else(|| env::var("PROFILE").unwrap_or_default(), |name| name.to_string_lossy().into_owned())
 }
 
 /// The files of a folder with an ending, sorted by name.
