@@ -8,7 +8,8 @@ pub enum OpponentModel {
     /// 2009).
     #[default]
     ByLead,
-    /// All others form one coalition, and each of them chooses freely (paranoid search; Sturtevant and Korf 2000).
+    /// All others form one coalition, and each of them chooses freely (paranoid search; Sturtevant and Korf 2000) among the
+    /// moves that lose him no man in exchanges: here as in [`Self::BestReply`] nobody gives a man away only to harm another.
     Paranoid,
     /// All others form one coalition, of which only one chooses freely between two turns of the searching side; the
     /// rest make the move that comes first in the move ordering (BRS+; Esser and others 2013).

@@ -246,7 +246,7 @@ pub(super) fn perform(
                 script.steps.insert(1, step.clone());
                 script.shown = Some(film);
             } else if observed.frames.is_empty() {
-                script.shown.take().ok_or("no film was taken")?.check(*part, *wanted)?;
+                script.shown.as_ref().ok_or("no film was taken")?.check(*part, *wanted)?;
             } else {
                 return Ok(false);
             }
