@@ -19,7 +19,7 @@ const BESIDE: f32 = 2.5;
 /// By what factor they lie farther apart, each time, beyond that.
 const FARTHER: f32 = 1.35;
 /// Where the light of the lamp begins to fall off and where that ends, beyond half the board, and how much is lost there.
-const FALL: [f32; 3] = [-3.0, 11.0, 0.62];
+const FALL: [f32; 3] = [-1.0, 8.0, 0.64];
 /// How much light the board keeps from the table where they meet, and how far off that is down to a third.
 const OCCLUSION: [f32; 2] = [0.60, 0.55];
 /// By how much the fibres of the baize lighten and darken it.
