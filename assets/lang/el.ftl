@@ -1131,7 +1131,7 @@ program-parts = Από τι αποτελείται, και με ποιες άδ�
 
 about-title = Τι παιχνίδι είναι αυτό;
 about-play = Παίξτε το
-about-watch = Δείτε μια παρτίδα
+about-watch = Δείτε το
 about-house = Παρτίδες του σπιτιού
 about-games = Όλα τα παιχνίδια
 about-special = Τι το ξεχωρίζει

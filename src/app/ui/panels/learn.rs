@@ -131,8 +131,9 @@ fn line(
             board(ui, square.center());
         }
         ui.add_space(6.0);
+        let (width, about_height) = (ui.available_width(), 20.0);
         let texts = [
-            Text::line(title, Face::Title.at(18.0), palette.text),
+            Text::line(title, Face::Title.at(18.0), palette.text).wrapped_if_cut(ui, width, LINE - about_height),
             Text::line(about, Face::Medium.at(14.0), palette.text2),
         ];
         text::stack(ui, &texts);
