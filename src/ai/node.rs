@@ -277,8 +277,8 @@ impl Searcher<'_> {
                 if !is_noisy_against && buffers.quiets.len() >= self.reply_limits.quiet_moves {
                     continue;
                 }
-                let gives_away = candidate.loses_exchange || !candidate.noisy && self.hangs(position, action);
-                if gives_away && !mover.in_check {
+                let gives_away = || candidate.loses_exchange || !candidate.noisy && self.hangs(position, action);
+                if !mover.in_check && gives_away() {
                     continue;
                 }
             }

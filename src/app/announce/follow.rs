@@ -5,6 +5,7 @@ use std::time::Duration;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use fourhanded::board::{By, Cell, Player, Seat};
+use fourhanded::clock::ClockFace;
 use fourhanded::moves::{Change, in_check};
 use fourhanded::notation::action_text;
 use fourhanded::rota::EveningGame;
@@ -55,10 +56,8 @@ pub(super) struct LastSeen {
     paused: bool,
     /// Whose time was over.
     fallen: Vec<Player>,
-    /// How many warnings of low time each player had had.
+    /// How many warnings of low time each player had had, that of two minutes among them.
     warned: By<Player, usize>,
-    /// Whether each player had two minutes left or less.
-    two_minutes: By<Player, bool>,
     promotion: Option<(Cell, Cell)>,
     notice: Option<Notice>,
     /// The words of the page of a tour.
@@ -191,14 +190,16 @@ pub(super) fn follow(mut watched: Watched, mut last: Local<LastSeen>, mut announ
     let told: Vec<BoardChanged> =
         changes.iter().filter(|change| !change.of_lesson || !change.events.is_empty()).cloned().collect();
     let mut words = if told.is_empty() { Vec::new() } else { told_of(&told, session, texts) };
-    if watched.coach.tour().is_some() && session.game().outcome().is_none() {
-        // What is to be done is said by the page.
-        words.retain(|words| *words != standing(session, texts));
+    if !words.is_empty() {
+        // What was told when the time was over is not told again when that is claimed.
+        let mut known: Vec<String> = last.fallen.iter().map(|player| time_over(session, texts, *player)).collect();
+        if watched.coach.tour().is_some() && session.game().outcome().is_none() {
+            // What is to be done is said by the page.
+            known.push(standing(session, texts));
+        }
+        words.retain(|words| !known.contains(words));
+        announcer.say(words.join(" "), Urgency::Polite);
     }
-    // What was told when the time was over is not told again when that is claimed.
-    let over: Vec<String> = last.fallen.iter().map(|player| time_over(session, texts, *player)).collect();
-    words.retain(|told| !over.contains(told));
-    announcer.say(words.join(" "), Urgency::Polite);
     if let Some(tour) = watched.coach.tour() {
         let page = words_of(texts, tour);
         if last.page.as_ref() != Some(&page) {
@@ -234,9 +235,12 @@ pub(super) fn follow(mut watched: Watched, mut last: Local<LastSeen>, mut announ
     last.moved = moved;
     if other_game {
         // The clocks of another game have gone on as little as they were paused.
-        (last.paused, last.warned) = (session.is_paused(), By::default());
-        // Little time from the first is agreed, not lost.
-        last.two_minutes = By::from_fn(|player| has_two_minutes(session, player, watched.clock.now()));
+        last.paused = session.is_paused();
+        // Two minutes from the first are agreed, not lost.
+        let now = watched.clock.now();
+        let has_two_minutes =
+            |player| session.clocks().is_some_and(|clocks| has_two_minutes(&clocks.face(player, now)));
+        last.warned = By::from_fn(|player| usize::from(has_two_minutes(player)));
     }
     about_clocks(session, texts, watched.clock.now(), &words, &mut last, &mut announcer);
     if last.picked != watched.selection.picked {
@@ -300,12 +304,9 @@ fn time_over(session: &Session, texts: &Texts, player: Player) -> String {
 /// How much time a player has at most who is told that two minutes are left, in milliseconds.
 const TWO_MINUTES: i64 = 120_000;
 
-/// Whether the time of a player goes to its end, and is two minutes or less.
-fn has_two_minutes(session: &Session, player: Player, now: Duration) -> bool {
-    session.clocks().filter(|clocks| clocks.is_timed(player, false)).is_some_and(|clocks| {
-        let face = clocks.face(player, now);
-        !face.counts_up && !face.periods_follow && face.time.as_millis() <= TWO_MINUTES
-    })
+/// Whether the time on a clock goes to its end, and is two minutes or less.
+fn has_two_minutes(face: &ClockFace) -> bool {
+    !face.counts_up && !face.periods_follow && face.time.as_millis() <= TWO_MINUTES
 }
 
 /// Says that clocks pause or go on, whose time is over, and whose is low; what was told already is not said again.
@@ -337,22 +338,20 @@ fn about_clocks(
     let Some(clocks) = session.clocks() else { return };
     for player in playable.rules.players().filter(|player| clocks.is_timed(*player, false)) {
         let face = clocks.face(player, now);
-        let before = std::mem::replace(&mut last.warned[player], face.warnings());
-        let low = has_two_minutes(session, player, now);
-        let two_minutes = low && !std::mem::replace(&mut last.two_minutes[player], low);
+        let warnings = face.warnings() + usize::from(has_two_minutes(&face));
+        let before = std::mem::replace(&mut last.warned[player], warnings);
         // Computer players need no warning.
-        if face.fallen || !session.is_human(player) {
+        if warnings <= before || face.fallen || !session.is_human(player) {
             continue;
         }
         let army = texts.army(playable, playable.rules.home_army(player));
-        if face.warnings() == 0 && two_minutes {
-            announcer.say(texts.with("aloud-two-minutes", &[("army", &army)]), Urgency::Assertive);
-        }
-        if face.warnings() > before {
+        let words = if face.warnings() == 0 {
+            texts.with("aloud-two-minutes", &[("army", &army)])
+        } else {
             let seconds = face.time.as_millis().div_euclid(1000).max(1).to_string();
-            let words = texts.with("aloud-time-low", &[("army", &army), ("seconds", &seconds)]);
-            announcer.say(words, Urgency::Assertive);
-        }
+            texts.with("aloud-time-low", &[("army", &army), ("seconds", &seconds)])
+        };
+        announcer.say(words, Urgency::Assertive);
     }
 }
 
@@ -437,9 +436,13 @@ fn told_of(changes: &[BoardChanged], session: &Session, texts: &Texts) -> Vec<St
         let checked = rules.present().filter(|army| position.is_active(*army) && in_check(rules, position, *army));
         words.extend(checked.map(|army| texts.with("aloud-check", &[("army", &texts.army(playable, army))])));
     }
-    // A result is told by what has brought it about.
+    add_standing(&mut words, standing);
+    words
+}
+
+/// Adds how the game stands to what was told; a result is told by what has brought it about.
+pub(super) fn add_standing(words: &mut Vec<String>, standing: String) {
     if !words.contains(&standing) {
         words.push(standing);
     }
-    words
 }

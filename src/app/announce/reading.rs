@@ -8,7 +8,7 @@ use fourhanded::notation::action_text;
 use fourhanded::store::{Replay, Skips};
 use fourhanded::text::{BoardLine, Reading, Texts};
 
-use super::follow::{standing, told};
+use super::follow::{add_standing, standing, told};
 use super::{Announcer, Urgency};
 use crate::app::clock::Clock;
 use crate::app::intent::{DeskIntent, GameIntent, Intent, ReadIntent};
@@ -175,11 +175,7 @@ fn last_move(session: &Session, texts: &Texts) -> String {
     if last.is_empty() {
         last.push(texts.get("aloud-no-move"));
     }
-    let turn = standing(session, texts);
-    // A result is told by what has brought it about.
-    if !last.contains(&turn) {
-        last.push(turn);
-    }
+    add_standing(&mut last, standing(session, texts));
     last.join(" ")
 }
 

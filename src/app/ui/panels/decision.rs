@@ -47,6 +47,13 @@ struct Prompt {
     topic: Topic,
 }
 
+impl Prompt {
+    /// One whose hint is short.
+    const fn new(head: String, hint: String, topic: Topic) -> Self {
+        Self { head, hint, brief: String::new(), topic }
+    }
+}
+
 /// Somebody who is asked.
 struct Asked<'a> {
     scene: &'a Scene<'a>,
@@ -292,17 +299,12 @@ impl Asked<'_> {
         let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
         let head = self.scene.with("decision-promote", &values);
         let hint = self.scene.get("decision-promote-hint");
-        self.lay(ui, men, &Prompt { head, hint, brief: String::new(), topic: Topic::Removal }, |_| ());
+        self.lay(ui, men, &Prompt::new(head, hint, Topic::Removal), |_| ());
     }
 
     /// Which of two acquired armies to keep.
     fn armies(&self, ui: &mut Ui) {
-        let prompt = Prompt {
-            head: self.head("decision-keep"),
-            hint: self.scene.get("decision-keep-hint"),
-            brief: String::new(),
-            topic: Topic::Choice,
-        };
+        let prompt = Prompt::new(self.head("decision-keep"), self.scene.get("decision-keep-hint"), Topic::Choice);
         self.lay(
             ui,
             |_| (),
@@ -329,8 +331,7 @@ impl Asked<'_> {
         let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
         let can = choices.contains(&Action::Accept);
         let hint = scene.get(if can { "decision-answer-can" } else { "decision-answer-cannot" });
-        let prompt =
-            Prompt { head: scene.with("decision-answer", &values), hint, brief: String::new(), topic: Topic::Proposal };
+        let prompt = Prompt::new(scene.with("decision-answer", &values), hint, Topic::Proposal);
         let answers = [
             ("decision-accept", Action::Accept, ButtonStyle::Primary, scene.get("decision-accept-not")),
             ("decision-another", Action::Another, ButtonStyle::Plain, String::new()),
@@ -361,7 +362,7 @@ impl Asked<'_> {
         self.lay(
             ui,
             |_| (),
-            &Prompt { head: self.head(head), hint: self.scene.get(hint), brief: String::new(), topic },
+            &Prompt::new(self.head(head), self.scene.get(hint), topic),
             |ui| {
                 self.main_button(ui, "decision.pass", "decision-pass-button", Action::Pass);
             },
@@ -381,7 +382,7 @@ impl Asked<'_> {
             (_, true) => scene.get("decision-orders-hint"),
             _ => written.join("   "),
         };
-        let prompt = Prompt { head: self.head("decision-orders"), hint, brief: String::new(), topic: Topic::Orders };
+        let prompt = Prompt::new(self.head("decision-orders"), hint, Topic::Orders);
         self.lay(
             ui,
             |_| (),

@@ -105,7 +105,7 @@ impl<'a> Text<'a> {
     /// With its upper left corner at a point in a width in points, found there by screen readers.
     pub fn put(&self, ui: &Ui, at: Pos2, width: f32) -> Rect {
         let rect = self.paint(ui, at, Align2::LEFT_TOP, width);
-        tell(ui, ui.auto_id_with(self.words), rect, self.words);
+        tell_at(ui, rect, self.words);
         rect
     }
 

@@ -100,8 +100,9 @@ fn comers(ui: &mut Ui, scene: &Scene<'_>, edit: &mut Edit, evening: Option<&Even
     let known = scene.habits.names.iter().filter(fits).take(OFFERED).enumerate();
     let known = known.map(|(index, name)| (format!("evening.known.{index}"), name.clone()));
     // Who cannot or need not type a name brings a guest.
-    let guest = (1..=MOST_PEOPLE + 1).map(|number| scene.with("evening-guest", &[("number", &number.to_string())]));
-    let guest = guest.into_iter().find(|name| !is_here(name)).map(|name| ("evening.guest".to_owned(), name));
+    let mut guests =
+        (1..=MOST_PEOPLE + 1).map(|number| scene.with("evening-guest", &[("number", &number.to_string())]));
+    let guest = guests.find(|name| !is_here(name)).map(|name| ("evening.guest".to_owned(), name));
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
         for (id, name) in known.chain(guest) {
