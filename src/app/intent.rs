@@ -19,8 +19,8 @@ use fourhanded::rules::{ClauseId, Kind};
 use fourhanded::sound::SoundGroup;
 use fourhanded::spec::{Ink, Playable, VariantName};
 use fourhanded::store::{
-    AnimationSpeed, DockPlace, DrawnMen, EveningTable, GameInFile, Orientation, PaletteName, SeatOwner, SolidEffects,
-    SystemWishes, UsualClock,
+    AnimationSpeed, DockPlace, DrawnMen, EveningTable, GameInFile, KeyCommand, Orientation, PaletteName, SeatOwner,
+    SolidEffects, SystemWishes, UsualClock,
 };
 
 use crate::app::state::{Dialog, DockTab, Screen, ViewMode};
@@ -56,6 +56,8 @@ pub enum Intent {
     Presenter(PresenterIntent),
     /// To have the position read aloud.
     Read(ReadIntent),
+    /// To have letters do something else.
+    Key(KeyIntent),
 }
 
 /// Changes of the game at the table; `play::session` carries them out.
@@ -461,6 +463,23 @@ pub enum ReadIntent {
     Typed(String),
     /// To put away what was read.
     Close,
+}
+
+/// Which letter does what at the table; `input::letters` carries it out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KeyIntent {
+    /// To have the next letter that is pressed do this, or to wait for none.
+    Await(Option<KeyCommand>),
+    /// To have a letter do this; what it did is done by the letter that did this.
+    Bind(KeyCommand, char),
+    /// To have all letters do what they do at first.
+    Usual,
+}
+
+impl From<KeyIntent> for Intent {
+    fn from(intent: KeyIntent) -> Self {
+        Self::Key(intent)
+    }
 }
 
 impl From<ReadIntent> for Intent {

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::file::{read_text, replace, set_aside};
 use super::v1::{self, SCHEMA, SettingsFile};
-use super::{Habits, LearnedPages, OwnColors, PaletteName, StoreError};
+use super::{Habits, KeyMap, LearnedPages, OwnColors, PaletteName, StoreError};
 use crate::sound::{Sound, SoundGroup};
 use crate::spec::{Diagnostic, Layout};
 
@@ -180,6 +180,8 @@ pub struct Settings {
     /// How long the light rests on each group where everything is done by one switch, in seconds from 0.3 to 10; pointer and keys
     /// are used if not set.
     pub one_switch: Option<f32>,
+    /// Which letter does what at the table.
+    pub keys: KeyMap,
     /// What new games begin with.
     pub habits: Habits,
     /// The pages of tours that were done.
@@ -209,6 +211,15 @@ impl Settings {
             let message = format!("a light that rests for {rest} s cannot be used");
             return Err(Diagnostic::at_offset(name, text, at, message).with_hint("choose 0.3 to 10 seconds").into());
         }
+        let keys = KeyMap::with(&file.keys.changes()).map_err(|letter| {
+            let at = Layout::of(text).field("keys");
+            let hint = if letter.is_ascii_lowercase() {
+                "give each command a letter of its own"
+            } else {
+                "choose one from a to z"
+            };
+            Diagnostic::at_offset(name, text, at, format!("the letter {letter:?} cannot be used")).with_hint(hint)
+        })?;
         let SettingsFile { theme, view, animation, ui_scale, language, orientation, dock, men, effects, .. } = file;
         let SettingsFile {
             palette,
@@ -249,6 +260,7 @@ impl Settings {
             showcase,
             dark_hours,
             one_switch,
+            keys,
             habits,
             learned,
         })
@@ -271,6 +283,7 @@ impl Settings {
             showcase,
             dark_hours,
             one_switch,
+            keys,
             habits,
             learned,
             ..
@@ -296,6 +309,7 @@ impl Settings {
             showcase,
             dark_hours,
             one_switch,
+            keys: keys.into(),
             level,
             clock,
             flag,

@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 use super::game_text::LEVELS;
 use super::v2::FlagFile;
 use super::{
-    AnimationSpeed, ColorTheme, DockPlace, DrawnMen, Habits, Orientation, OwnColors, PaletteName, SolidEffects,
-    SoundSettings, UsualClock, ViewMode,
+    AnimationSpeed, ColorTheme, DockPlace, DrawnMen, Habits, KeyCommand, KeyMap, Orientation, OwnColors, PaletteName,
+    SolidEffects, SoundSettings, UsualClock, ViewMode,
 };
 use crate::clock::{ClockPreset, FlagRule};
 use crate::sound::SoundGroup;
@@ -237,6 +237,8 @@ pub(super) struct SettingsFile {
     pub dark_hours: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub one_switch: Option<f32>,
+    #[serde(skip_serializing_if = "is_default")]
+    pub keys: KeysFile,
     #[serde(deserialize_with = "level", skip_serializing_if = "is_usual")]
     pub level: u8,
     #[serde(with = "UsualClockFile", skip_serializing_if = "is_default")]
@@ -283,6 +285,7 @@ impl Default for SettingsFile {
             showcase: false,
             dark_hours: false,
             one_switch: None,
+            keys: KeysFile::default(),
             level: Habits::USUAL_LEVEL,
             clock: UsualClock::default(),
             flag: FlagRule::default(),
@@ -315,6 +318,59 @@ impl From<OwnColorsFile> for OwnColors {
         }
         own
     }
+}
+
+/// [`KeyMap`] in a file: the commands that have other letters than at first, with their letters.
+#[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub(super) struct KeysFile(BTreeMap<KeyCommandFile, char>);
+
+impl KeysFile {
+    /// The commands with their letters, of which nothing is checked.
+    pub fn changes(&self) -> Vec<(KeyCommand, char)> {
+        self.0.iter().map(|(KeyCommandFile(command), letter)| (*command, *letter)).collect()
+    }
+}
+
+impl From<KeyMap> for KeysFile {
+    fn from(keys: KeyMap) -> Self {
+        Self(keys.changes().map(|(command, letter)| (KeyCommandFile(command), letter)).collect())
+    }
+}
+
+/// A [`KeyCommand`] in a file.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+struct KeyCommandFile(#[serde(with = "KeyCommandName")] KeyCommand);
+
+/// How a file names [`KeyCommand`].
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "KeyCommand", remote = "KeyCommand")]
+enum KeyCommandName {
+    AdjustClock,
+    Cursor,
+    Comment,
+    Draw,
+    Dock,
+    Turn,
+    ReadTargets,
+    Hint,
+    ReadFile,
+    ReadLastMove,
+    Thinking,
+    Rules,
+    MoveNow,
+    ReadClocks,
+    ReadPosition,
+    Pause,
+    Resign,
+    Mute,
+    Theme,
+    ReadRank,
+    View,
+    ReadAttackers,
+    Mate,
+    WhyNot,
 }
 
 /// A colour in a file.

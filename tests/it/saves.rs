@@ -18,9 +18,9 @@ use fourhanded::random::Random;
 use fourhanded::sound::SoundGroup;
 use fourhanded::spec::{self, Catalogue, Choice, Ink, Rgb};
 use fourhanded::store::{
-    self, AnimationSpeed, ColorTheme, DockPlace, DrawnMen, Format, Habits, LearnedPages, MoveNotation, Orientation,
-    OwnColors, PaletteName, RecordTags, SaveGame, SeatOwner, Settings, SolidEffects, SoundSettings, StoreError,
-    SystemWishes, UserFolder, UsualClock, ViewMode,
+    self, AnimationSpeed, ColorTheme, DockPlace, DrawnMen, Format, Habits, KeyCommand, KeyMap, LearnedPages,
+    MoveNotation, Orientation, OwnColors, PaletteName, RecordTags, SaveGame, SeatOwner, Settings, SolidEffects,
+    SoundSettings, StoreError, SystemWishes, UserFolder, UsualClock, ViewMode,
 };
 
 use crate::harness::{playable, position};
@@ -706,6 +706,7 @@ fn settings_come_back() {
         showcase: true,
         dark_hours: true,
         one_switch: Some(1.5),
+        keys: KeyMap::with(&[(KeyCommand::ReadPosition, 'h'), (KeyCommand::Hint, 'z')]).unwrap(),
         habits: Habits {
             level: 7,
             clock: UsualClock::Preset(ClockPreset::Club),
@@ -750,6 +751,10 @@ fn settings_come_back() {
             showcase: true,
             dark_hours: true,
             one_switch: Some(1.5),
+            keys: {
+                Hint: 'z',
+                ReadPosition: 'h',
+            },
             level: 7,
             clock: Preset(Club),
             flag: Strict,
@@ -776,6 +781,7 @@ fn settings_come_back() {
         "showcase",
         "dark_hours",
         "one_switch",
+        "keys",
         "level",
         "clock",
         "flag",
@@ -811,6 +817,9 @@ fn broken_settings_are_told_and_kept() {
         "(schema: 1, sound: (volume: 101))",
         "(schema: 1, sound: (off: [Bells]))",
         "(schema: 1, own_colors: {Red: \"reddish\"})",
+        "(schema: 1, keys: {Mute: 't'})",
+        "(schema: 1, keys: {Mute: 'ω'})",
+        "(schema: 1, keys: {Silence: 'z'})",
         "(schema: 7)",
         "(schema: 1, color: 3)",
         "dark",
@@ -832,12 +841,15 @@ fn broken_settings_are_told_and_kept() {
         settings.ron:1:29: expected a volume from 0 to 100, found `101`
         settings.ron:1:27: unknown value `Bells` for `SoundGroup` (expected one of Moves, Events, Turns, Clocks)
         settings.ron:1:32: expected a colour such as #B7C6BE, found "reddish"
+        settings.ron:1:13: the letter 't' cannot be used (give each command a letter of its own)
+        settings.ron:1:13: the letter 'ω' cannot be used (choose one from a to z)
+        settings.ron:1:20: unknown value `Silence` for `KeyCommand` (expected one of AdjustClock, Cursor, Comment, Draw, Dock, Turn, ReadTargets, Hint, ReadFile, ReadLastMove, Thinking, Rules, MoveNow, ReadClocks, ReadPosition, Pause, Resign, Mute, Theme, ReadRank, View, ReadAttackers, Mate, WhyNot)
         settings.ron:1:2: schema 7 is not known to this version of the program (schema 1 is; a newer program may read the file)
-        settings.ron:1:13: unknown field `color` in `Settings` (expected one of schema, theme, view, animation, ui_scale, language, orientation, dock, men, effects, palette, own_colors, less_motion, more_contrast, sound, thinking, showcase, dark_hours, one_switch, level, clock, flag, timed_computers, names, tours, coordinates, targets, sounds)
+        settings.ron:1:13: unknown field `color` in `Settings` (expected one of schema, theme, view, animation, ui_scale, language, orientation, dock, men, effects, palette, own_colors, less_motion, more_contrast, sound, thinking, showcase, dark_hours, one_switch, keys, level, clock, flag, timed_computers, names, tours, coordinates, targets, sounds)
         settings.ron:1:1: expected `(`, with which `Settings` begins, found `dark`
         settings.ron:1:1: expected `(`, with which `Settings` begins
     "#]].assert_eq(&told);
-    assert_eq!(folder.names().len(), 12, "each has been set aside: {:?}", folder.names());
+    assert_eq!(folder.names().len(), 15, "each has been set aside: {:?}", folder.names());
     assert_eq!(fs::read_to_string(folder.path("settings.ron.broken")).unwrap(), "(schema: 1, theme: Drak)");
 }
 

@@ -7,26 +7,29 @@ use bevy::prelude::*;
 use fourhanded::board::{By, Cell, Player, Seat};
 use fourhanded::clock::ClockFace;
 use fourhanded::moves::{Change, in_check};
-use fourhanded::notation::action_text;
 use fourhanded::rota::EveningGame;
 use fourhanded::rules::Kind;
 use fourhanded::spec::Playable;
+use fourhanded::store::KeyCommand;
 use fourhanded::text::Texts;
 
 use super::{Announcer, Urgency, reading::targets};
 use crate::app::clock::Clock;
+use crate::app::intent::{GameIntent, Intent};
 use crate::app::play::evening::{ClubEvening, EveningHost};
 use crate::app::play::games::Games;
 use crate::app::play::opponent::Thought;
 use crate::app::play::session::{BoardChanged, RefusedAttempt, Session};
 use crate::app::play::tour::Coach;
 use crate::app::state::{Desk, Dialog, DockTab, Language, Notice, Screen, Selection, SoundChoice, View, ViewMode};
+use crate::app::ui::panels::keyboard::message_of;
 use crate::app::ui::panels::tour::{PageWords, words_of};
 use crate::app::ui::panels::{bottom_line, dock};
 
 /// What is watched.
 #[derive(SystemParam)]
 pub(super) struct Watched<'w, 's> {
+    intents: MessageReader<'w, 's, Intent>,
     changed: MessageReader<'w, 's, BoardChanged>,
     refused: MessageReader<'w, 's, RefusedAttempt>,
     session: Option<Res<'w, Session>>,
@@ -75,6 +78,8 @@ pub(super) struct Switched {
     dark: bool,
     seat: Seat,
     tab: DockTab,
+    /// What the letter will do that is waited for.
+    awaited: Option<KeyCommand>,
 }
 
 impl Switched {
@@ -109,11 +114,17 @@ pub(super) fn follow_choices(
         dark: watched.view.dark,
         seat: watched.view.seat,
         tab: watched.desk.tab,
+        awaited: watched.desk.awaits_letter(),
     };
     // What is found at the start, and what the show makes of it, was chosen by nobody.
     let before = switched.replace(now).filter(|_| watched.desk.screen != Screen::Show);
     for id in before.into_iter().flat_map(|before| now.told(before)) {
         announcer.say(texts.get(id), Urgency::Polite);
+    }
+    if let (Some(before), Some(command)) = (before, now.awaited)
+        && before.awaited != now.awaited
+    {
+        announcer.say(texts.with("keys-await", &[("what", &texts.get(message_of(command)))]), Urgency::Polite);
     }
     if let (Some(before), Some(session), Screen::Table) = (before, watched.session.as_deref(), watched.desk.screen) {
         let army = session.playable().rules.present().find(|army| army.0 == now.seat);
@@ -182,6 +193,7 @@ pub(super) fn follow(mut watched: Watched, mut last: Local<LastSeen>, mut announ
         let announced = changes.iter().any(|change| change.other_game);
         announcer.say(screen_name(&watched, announced), Urgency::Polite);
     }
+    let asked: Vec<Intent> = watched.intents.read().cloned().collect();
     let Some(session) = watched.session.as_deref().filter(|_| at_table) else {
         *last = LastSeen { screen: last.screen, notice: last.notice.take(), ..LastSeen::default() };
         return;
@@ -199,6 +211,11 @@ pub(super) fn follow(mut watched: Watched, mut last: Local<LastSeen>, mut announ
         }
         words.retain(|words| !known.contains(words));
         announcer.say(words.join(" "), Urgency::Polite);
+    }
+    if changes.is_empty()
+        && let Some(id) = asked.iter().find_map(|intent| stays(intent, session))
+    {
+        announcer.say(texts.get(id), Urgency::Polite);
     }
     if let Some(tour) = watched.coach.tour() {
         let page = words_of(texts, tour);
@@ -267,6 +284,22 @@ pub(super) fn follow(mut watched: Watched, mut last: Local<LastSeen>, mut announ
     }
 }
 
+/// The message for somebody who wants to go back or on in the game where there is nothing more.
+fn stays(intent: &Intent, session: &Session) -> Option<&'static str> {
+    let (cursor, plies) = (session.game().cursor(), session.game().all_plies().len());
+    let Intent::Game(intent) = intent else { return None };
+    let back = matches!(intent, GameIntent::Jump(0)) || matches!(intent, GameIntent::Step(steps) if *steps < 0);
+    let on = matches!(intent, GameIntent::Jump(ply) if *ply >= plies)
+        || matches!(intent, GameIntent::Step(steps) if *steps > 0);
+    if cursor == 0 && matches!(intent, GameIntent::TakeBack) {
+        Some("aloud-nothing-back")
+    } else if cursor == 0 && back {
+        Some("aloud-at-start")
+    } else {
+        (cursor == plies && on).then_some("aloud-at-end")
+    }
+}
+
 /// What is new on a page of a tour.
 fn page_told(page: &PageWords, before: Option<&PageWords>, texts: &Texts) -> String {
     let before = before.filter(|before| before.says == page.says);
@@ -291,8 +324,11 @@ fn page_told(page: &PageWords, before: Option<&PageWords>, texts: &Texts) -> Str
 fn hint_told(thought: &Thought, session: &Session, texts: &Texts) -> Option<String> {
     let player = thought.player.filter(|_| thought.is_about(session) && thought.hint == Some(true))?;
     let army = texts.army(session.playable(), session.playable().rules.home_army(player));
-    let action = action_text(session.game().rules(), session.game().position(), *thought.line.first()?);
-    Some(texts.with("aloud-hint", &[("army", &army), ("action", &action)]))
+    // In the words in which it would be told if it were played.
+    let mut tried = session.game().clone();
+    let ply = tried.play(*thought.line.first()?).ok()?;
+    let told = texts.told_once(session.playable(), None, &ply.events);
+    Some(texts.with("aloud-hint", &[("army", &army), ("told", told.first()?)]))
 }
 
 /// That the time of a player is over.

@@ -108,6 +108,9 @@ enum Typed {
 /// What somebody who is to move has typed, as the command line reads it.
 fn typed_action(session: &Session, texts: &Texts, typed: &str) -> Typed {
     let board = &session.playable().rules.board;
+    if typed.is_empty() {
+        return Typed::Refused(texts.get("type-move-empty"));
+    }
     if let Some(cell) = typed.parse().ok().filter(|cell| board.contains(*cell)) {
         return Typed::Cell(cell);
     }

@@ -151,7 +151,7 @@ pub(super) fn complete(
     stage: CursorStage,
     mut announcer: ResMut<Announcer>,
     mut tree: ResMut<SpokenTree>,
-    mut read: Local<Option<DialogRead>>,
+    (mut read, mut list): (Local<Option<DialogRead>>, Local<Option<String>>),
 ) {
     if !requested.get() {
         // One that begins to listen is not told what was said before.
@@ -173,6 +173,11 @@ pub(super) fn complete(
         if read.is_some() && !told {
             announcer.say(beginning(&places.dialog_words, &stage.language.spoken), Urgency::Polite);
         }
+    }
+    if *list != places.list_words {
+        list.clone_from(&places.list_words);
+        // A list that closes leads back to its button, which is read as what has the focus.
+        announcer.say(list.clone().unwrap_or_default(), Urgency::Polite);
     }
     for (_, bar) in update.nodes.iter_mut().filter(|(_, node)| node.role() == Role::ScrollBar) {
         bar.set_label(stage.language.spoken.get("aloud-scroll-bar"));

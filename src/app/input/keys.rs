@@ -6,21 +6,21 @@ use bevy::input::keyboard::{Key, KeyboardFocusLost, KeyboardInput};
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 use fourhanded::board::{Cell, Seat, Topology};
-use fourhanded::clock::{Clocks, PressRule};
 use fourhanded::game::ACTION_SYMBOLS;
 use fourhanded::moves::Action;
 use fourhanded::rules::Kind;
+use fourhanded::store::{KeyCommand, KeyMap};
 
-use super::requests;
+use super::{letters, requests};
 use crate::app::AppSet;
 use crate::app::board::layout::turns_of;
 use crate::app::board::presenter::PresenterWindow;
 use crate::app::intent::{
-    ComputerIntent, DeskIntent, FileIntent, GameIntent, HandIntent, Intent, PaperIntent, PresenterIntent, ReadIntent,
-    SoundIntent, TourIntent, ViewIntent,
+    DeskIntent, FileIntent, GameIntent, HandIntent, Intent, KeyIntent, PaperIntent, PresenterIntent, ReadIntent,
+    TourIntent, ViewIntent,
 };
 use crate::app::play::session::Session;
-use crate::app::state::{Desk, Dialog, DockPlace, DockTab, Presenter, Screen, Selection, View, ViewMode};
+use crate::app::state::{Desk, Dialog, KeyChoice, Presenter, Screen, Selection, View, ViewMode};
 use crate::app::ui::panels::GameText;
 use crate::app::ui::scene::WidgetPlaces;
 
@@ -73,6 +73,7 @@ struct KeyContext<'w, 's> {
     egui: Res<'w, EguiWantsInput>,
     desk: Res<'w, Desk>,
     view: Res<'w, View>,
+    keys: Res<'w, KeyChoice>,
     game_text: Res<'w, GameText>,
     targets: Res<'w, WidgetPlaces>,
     session: Option<Res<'w, Session>>,
@@ -116,6 +117,19 @@ fn strike(
     intents: &mut MessageWriter<Intent>,
 ) {
     let (egui, desk) = (&context.egui, &context.desk);
+    if let Some(command) = desk.awaits_letter() {
+        match stroke {
+            KeyStroke::Sign(letter @ 'a'..='z') if !held.control => {
+                intents.write(KeyIntent::Bind(command, *letter).into());
+                return;
+            }
+            KeyStroke::Named(Key::Escape) => {
+                intents.write(KeyIntent::Await(None).into());
+                return;
+            }
+            _ => {}
+        }
+    }
     if *stroke == KeyStroke::Named(Key::Escape) {
         // An open list closes by itself, and nothing else with it.
         if context.targets.list {
@@ -171,21 +185,23 @@ fn strike(
         intents.write(intent);
         return;
     }
-    if session.is_lesson() && (held.alt || !on_page(stroke)) {
+    if session.is_lesson() && (held.alt || !on_page(stroke, &context.keys.0)) {
         return;
     }
-    match stroke {
-        KeyStroke::Sign('h') if session.is_lesson() => drop(intents.write(TourIntent::Help.into())),
-        KeyStroke::Named(key) => steer(key, held, context, session, selection, intents),
-        KeyStroke::Sign('b') => {
+    let sign = match stroke {
+        KeyStroke::Named(key) => return steer(key, held, context, session, selection, intents),
+        KeyStroke::Sign(sign) => *sign,
+    };
+    match context.keys.0.command(sign) {
+        Some(KeyCommand::Hint) if session.is_lesson() => drop(intents.write(TourIntent::Help.into())),
+        Some(KeyCommand::Cursor) => {
             selection.cursor = match selection.cursor {
                 Some(_) => None,
                 None => selection.picked.or_else(|| own_king(session)),
             };
         }
-        KeyStroke::Sign(sign) => {
-            intents.write_batch(letter(*sign, &context.view, session));
-        }
+        Some(command) => drop(intents.write_batch(letters::asked(command, &context.view, session))),
+        None => drop(intents.write_batch(fixed(sign, &context.view))),
     }
 }
 
@@ -270,58 +286,17 @@ fn with_control(stroke: &KeyStroke, held: &Held, context: &KeyContext) -> Option
     })
 }
 
-/// What a letter or digit means at the table.
-fn letter(sign: char, view: &View, session: &Session) -> Option<Intent> {
+/// What a digit or a sign means at the table.
+fn fixed(sign: char, view: &View) -> Option<Intent> {
     Some(match sign {
-        'v' if view.mode == ViewMode::Flat => ViewIntent::Mode(ViewMode::Solid).into(),
-        'v' => ViewIntent::Mode(ViewMode::Flat).into(),
         '+' | '=' if view.mode == ViewMode::Solid => ViewIntent::Zoom(1).into(),
         '-' if view.mode == ViewMode::Solid => ViewIntent::Zoom(-1).into(),
-        'f' => ViewIntent::Turn(1).into(),
-        'e' => ViewIntent::Dock(next_dock(view.dock)).into(),
-        't' => ViewIntent::ToggleTheme.into(),
-        's' => SoundIntent::ToggleMute.into(),
-        'y' => HandIntent::ShowRefusal.into(),
-        'r' => requests::resign(session),
-        'h' => requests::hint(session),
-        'x' => requests::mate(session),
-        'k' => ViewIntent::ToggleThinking.into(),
-        'm' => ComputerIntent::MoveNow.into(),
-        'l' => DeskIntent::ShowTab(DockTab::Rules).into(),
         '1' => ViewIntent::From(Seat::South).into(),
         '2' => ViewIntent::From(Seat::West).into(),
         '3' => ViewIntent::From(Seat::North).into(),
         '4' => ViewIntent::From(Seat::East).into(),
-        'o' => ReadIntent::Position.into(),
-        'i' => ReadIntent::File.into(),
-        'u' => ReadIntent::Rank.into(),
-        'w' => ReadIntent::Attackers.into(),
-        'g' => ReadIntent::Targets.into(),
-        'j' => ReadIntent::LastMove.into(),
-        'n' => ReadIntent::Clocks.into(),
-        'd' => requests::draw(session),
-        'p' => requests::pause(session),
-        'a' => requests::adjust(session),
-        'c' if session.clocks().is_some_and(Clocks::awaits_press) => GameIntent::PressClock.into(),
-        // Where the key ends turns, it does nothing else: one comes early or late.
-        'c' if session.clock_rules().is_some_and(|rules| rules.press == PressRule::Key)
-            && !session.is_timing_over() =>
-        {
-            return None;
-        }
-        'c' => DeskIntent::Open(Dialog::Comment(session.game().node())).into(),
         _ => return None,
     })
-}
-
-/// The next place of the dock, round the board.
-const fn next_dock(place: DockPlace) -> DockPlace {
-    match place {
-        DockPlace::Right => DockPlace::Below,
-        DockPlace::Below => DockPlace::Left,
-        DockPlace::Left => DockPlace::Folded,
-        DockPlace::Folded => DockPlace::Right,
-    }
 }
 
 /// Arrows and the like: through the game, or over the board while the cursor is there.
@@ -379,9 +354,9 @@ fn is_lesson(context: &KeyContext) -> bool {
 
 /// Whether a key means something on a page of a tour: keys of the view, of the hand, of what is decided beside moves, and
 /// those that turn pages.
-fn on_page(stroke: &KeyStroke) -> bool {
+fn on_page(stroke: &KeyStroke, keys: &KeyMap) -> bool {
     match stroke {
-        KeyStroke::Sign(sign) => "v+=-ftyb1234hrdoiuwgjn".contains(*sign),
+        KeyStroke::Sign(sign) => keys.command(*sign).is_none_or(letters::is_for_page),
         KeyStroke::Named(key) => !matches!(key, Key::End),
     }
 }

@@ -2,6 +2,7 @@
 
 pub mod hand;
 pub mod keys;
+pub mod letters;
 pub mod picker;
 pub mod pointer;
 mod requests;
@@ -14,5 +15,6 @@ pub mod touch;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((hand::plugin, pointer::plugin, touch::plugin, keys::plugin, spotlight::plugin, switch::plugin));
+    app.add_plugins((hand::plugin, pointer::plugin, touch::plugin, keys::plugin, letters::plugin));
+    app.add_plugins((spotlight::plugin, switch::plugin));
 }

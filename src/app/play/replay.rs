@@ -106,6 +106,7 @@ fn apply_intents(
             | Intent::Paper(_)
             | Intent::Evening(_)
             | Intent::Presenter(_)
+            | Intent::Key(_)
             | Intent::Read(_) => continue,
         };
         projector.0 = plies.map(|(at, last, turn)| Reel { at, last, due: clock.now() + PLY, turn });

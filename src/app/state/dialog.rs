@@ -80,7 +80,8 @@ pub struct DialogInfo {
     pub id: &'static str,
     /// The message of its title; empty if what it is about gives the title.
     pub title: &'static str,
-    /// The key that opens it, as on the caps; empty if none does. What a key asks for at the table may be refused.
+    /// The key that opens it, as on the caps; empty if none does, or a letter, which the user may choose. What a key asks for at
+    /// the table may be refused.
     pub key: &'static str,
     /// Where it makes sense.
     pub scope: DialogScope,
@@ -117,12 +118,12 @@ impl Dialog {
             Self::Colors => ("colors", "colors-title", "", Anywhere),
             Self::Program => ("program", "program-title", "", Anywhere),
             Self::Trouble { .. } => ("trouble", "", "", Anywhere),
-            Self::Comment(_) => ("comment", "", "C", Table),
+            Self::Comment(_) => ("comment", "", "", Table),
             Self::TakeBack => ("take-back", "take-back-title", "Ctrl+Z", Ply),
-            Self::AdjustClock(_) => ("clock", "clock-title", "A", Table),
-            Self::Resign => ("resign", "resign-title", "R", Ply),
-            Self::ClaimDraw => ("claim", "claim-title", "D", Ply),
-            Self::AnswerOffer(_) => ("answer", "answer-title", "D", Ply),
+            Self::AdjustClock(_) => ("clock", "clock-title", "", Table),
+            Self::Resign => ("resign", "resign-title", "", Ply),
+            Self::ClaimDraw => ("claim", "claim-title", "", Ply),
+            Self::AnswerOffer(_) => ("answer", "answer-title", "", Ply),
             Self::Frozen(_) => ("frozen", "frozen-title", "", Ply),
             Self::Out(_) => ("out", "out-title", "", Ply),
             Self::GameOver => ("over", "", "", Ply),

@@ -20,7 +20,7 @@ use fourhanded::export::glyph::ManStyle;
 use fourhanded::moves::{Move, Refusal};
 use fourhanded::rules::{ClauseId, Kind};
 use fourhanded::spec::Choice;
-use fourhanded::store::{AnimationSpeed, PaletteName, SeatOwner, SystemWishes};
+use fourhanded::store::{AnimationSpeed, KeyCommand, PaletteName, SeatOwner, SystemWishes};
 pub use fourhanded::store::{
     DockPlace, DrawnMen, Habits, LearnedPages, Orientation, SolidEffects, UsualClock, ViewMode,
 };
@@ -32,7 +32,7 @@ pub use language::Language;
 pub use presenter::{Presenter, PresenterScreen};
 pub use preset::Preset;
 pub use sound::SoundChoice;
-pub use switch::{Pressed, SwitchChoice, SwitchItem, SwitchLight, SwitchTarget};
+pub use switch::{KeyChoice, Pressed, SwitchChoice, SwitchItem, SwitchLight, SwitchTarget};
 
 /// What fills the window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -235,6 +235,8 @@ pub struct Desk {
     pub notice: Option<Notice>,
     /// What of the position was asked to be read, until the board changes.
     pub read_aloud: Option<String>,
+    /// What the next letter will do that is pressed in the dialog of the keys.
+    pub awaited_letter: Option<KeyCommand>,
     /// The game being set up on the new game screen.
     pub draft: Draft,
     /// A dialog that was opened over another, and the other, which comes back when the upper one is closed.
@@ -294,9 +296,15 @@ impl Desk {
         }
         self.typed_path.clear();
         self.read_aloud = None;
+        self.awaited_letter = None;
         self.only_game = None;
         self.stacked = under.map(|under| (dialog.clone(), under));
         self.dialog = Some(dialog);
+    }
+
+    /// What the next letter that is pressed will do from then on, if one is waited for.
+    pub fn awaits_letter(&self) -> Option<KeyCommand> {
+        self.awaited_letter.filter(|_| self.dialog == Some(Dialog::Help))
     }
 
     /// Closes the open dialog; one that lies under it comes back.

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use fourhanded::board::Cell;
+use fourhanded::store::KeyMap;
 
 /// Whether everything is done by one switch, and how long the light rests on each group.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -11,6 +12,10 @@ pub struct SwitchChoice {
     /// How long; nothing if pointer and keys are used.
     pub rest: Option<Duration>,
 }
+
+/// Which letter does what at the table, as it was chosen.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct KeyChoice(pub KeyMap);
 
 /// Something that the switch picks.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -13,7 +13,7 @@ use fourhanded::board::{Army, Player, Seat};
 use fourhanded::export::glyph::ArmyInk;
 use fourhanded::rules::{ClauseId, Topic};
 use fourhanded::spec::{Catalogue, Playable};
-use fourhanded::store::SoundSettings;
+use fourhanded::store::{KeyMap, SoundSettings};
 use fourhanded::text::Texts;
 use fourhanded::tour::Page;
 
@@ -64,6 +64,8 @@ pub struct WidgetPlaces {
     pub stops: BTreeMap<&'static str, usize>,
     /// The texts of the open dialog, from the top down.
     pub dialog_words: Vec<String>,
+    /// What is said of the list that is open.
+    pub list_words: Option<String>,
     /// The page to which they belong, if the dialog has several.
     pub dialog_page: DialogPage,
     /// Everything that may be pressed, by name, with the parts of it that are scrolled out of sight, in points.
@@ -173,6 +175,8 @@ pub struct Scene<'a> {
     pub presenter: &'a Presenter,
     /// Whether everything is done by one switch.
     pub switch: SwitchChoice,
+    /// Which letter does what.
+    pub letters: KeyMap,
     /// The colours.
     pub palette: &'static Palette,
     /// How the panel lies that is being laid out, if it does not face the lower side of the window.
@@ -182,6 +186,7 @@ pub struct Scene<'a> {
     pub(super) targets: RefCell<BTreeMap<String, egui::Rect>>,
     pub(super) wholes: RefCell<BTreeMap<String, egui::Rect>>,
     pub(super) dialog_words: RefCell<Vec<String>>,
+    pub(super) list_words: RefCell<Option<String>>,
     pub(super) part: Cell<&'static str>,
     pub(super) stops: RefCell<Vec<keyboard::Stop>>,
     pub(super) focus: RefCell<Option<FocusPlace>>,
@@ -236,6 +241,11 @@ impl Scene<'_> {
     /// Says that something is wanted.
     pub fn send(&self, intent: impl Into<Intent>) {
         self.intents.borrow_mut().push(intent);
+    }
+
+    /// Notes what is said of the list that is open.
+    pub fn tell_list(&self, words: String) {
+        self.list_words.replace(Some(words));
     }
 
     /// Whether something may be wanted here: in a kiosk not all may. What may not is not shown.

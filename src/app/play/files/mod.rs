@@ -25,7 +25,9 @@ use super::games::Games;
 use crate::app::AppSet;
 use crate::app::intent::{FileIntent, Intent};
 use crate::app::power::Alarm;
-use crate::app::state::{Desk, Language, ShowcaseChoice, SoundChoice, SwitchChoice, UserHabits, UserLearned};
+use crate::app::state::{
+    Desk, KeyChoice, Language, ShowcaseChoice, SoundChoice, SwitchChoice, UserHabits, UserLearned,
+};
 use autosave::{autosave, open_last_game};
 pub use clipboard::Clipboard;
 use loading::Loading;
@@ -102,6 +104,7 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(UserHabits(settings.habits.clone()));
     app.insert_resource(SoundChoice(settings.sound.clone()));
     app.insert_resource(UserLearned(settings.learned.clone()));
+    app.insert_resource(KeyChoice(settings.keys));
     app.insert_resource(SwitchChoice { rest: settings.one_switch.map(Duration::from_secs_f32) });
     app.insert_resource(ShowcaseChoice { by_itself: settings.showcase, dark_hours: settings.dark_hours });
     let variants = home.as_ref().map_or_else(PathBuf::new, UserFolder::variants);

@@ -8,7 +8,7 @@ use fourhanded::text::languages;
 use super::Files;
 use super::report::report;
 use crate::app::state::{
-    Desk, Language, Screen, ShowcaseChoice, SoundChoice, SwitchChoice, UserHabits, UserLearned, View,
+    Desk, KeyChoice, Language, Screen, ShowcaseChoice, SoundChoice, SwitchChoice, UserHabits, UserLearned, View,
 };
 
 /// The view that the settings describe, from South.
@@ -48,7 +48,7 @@ pub(super) fn keep_settings(
     sound: Res<SoundChoice>,
     habits: Res<UserHabits>,
     learned: Res<UserLearned>,
-    (showcase, switch): (Res<ShowcaseChoice>, Res<SwitchChoice>),
+    (showcase, switch, keys): (Res<ShowcaseChoice>, Res<SwitchChoice>, Res<KeyChoice>),
     mut files: ResMut<Files>,
     language: Res<Language>,
     mut desk: ResMut<Desk>,
@@ -59,7 +59,7 @@ pub(super) fn keep_settings(
     if desk.screen == Screen::Show || files.house.is_some() {
         return;
     }
-    if !changed.contains(&true) && !showcase.is_changed() && !switch.is_changed() {
+    if !changed.contains(&true) && !showcase.is_changed() && !switch.is_changed() && !keys.is_changed() {
         return;
     }
     let settings = Settings {
@@ -82,6 +82,7 @@ pub(super) fn keep_settings(
         showcase: showcase.by_itself,
         dark_hours: showcase.dark_hours,
         one_switch: switch.rest.map(|rest| rest.as_secs_f32()),
+        keys: keys.0,
     };
     write_settings(&mut files, settings, &mut desk, &language);
 }

@@ -33,7 +33,7 @@ pub fn may_in_kiosk(intent: &Intent) -> bool {
                 | ViewIntent::OneSwitch(_)
         ),
         // Who plays in an evening is nothing for visitors.
-        Intent::Habit(_) | Intent::Sound(_) | Intent::Presenter(_) | Intent::Evening(_) => false,
+        Intent::Habit(_) | Intent::Sound(_) | Intent::Presenter(_) | Intent::Evening(_) | Intent::Key(_) => false,
         Intent::File(intent) => {
             matches!(intent, FileIntent::NewGame { .. } | FileIntent::Rematch | FileIntent::House(..))
         }

@@ -127,6 +127,7 @@ pub fn leaves(intent: &Intent) -> bool {
         | Intent::Evening(_)
         | Intent::Show(_)
         | Intent::Presenter(_)
+        | Intent::Key(_)
         | Intent::Read(_) => false,
     }
 }

@@ -235,16 +235,27 @@ fn describe(scene: &Scene<'_>, session: &Session, cell: Cell, man: Man) -> Messa
 
 /// The button of what can be done about it: its name for scripts, its words, its sign, its key, and what it does.
 fn remedy(scene: &Scene<'_>, message: &Message) -> Option<(&'static str, String, &'static str, &'static str, Intent)> {
+    let letter = |command| scene.letter(command);
     message.remedy.map(|remedy| match remedy {
         Remedy::ShowMe { shown } => {
             let (label, sign) = if shown { ("line-hide", icon::EYE_SLASH) } else { ("line-show-me", icon::EYE) };
-            ("line.show-me", scene.get(label), sign, "Y", Intent::from(HandIntent::ShowRefusal))
+            ("line.show-me", scene.get(label), sign, letter(KeyCommand::WhyNot), Intent::from(HandIntent::ShowRefusal))
         }
-        Remedy::Back => ("line.back", scene.get("mate-back"), icon::ARROW_U_UP_LEFT, "X", GameIntent::LeaveMate.into()),
+        Remedy::Back => (
+            "line.back",
+            scene.get("mate-back"),
+            icon::ARROW_U_UP_LEFT,
+            letter(KeyCommand::Mate),
+            GameIntent::LeaveMate.into(),
+        ),
         Remedy::Now => ("line.now", scene.get("line-now"), icon::SKIP_FORWARD, "Space", GameIntent::Continue.into()),
-        Remedy::Press => {
-            ("line.press", scene.get("line-press-button"), icon::CLOCK, "C", GameIntent::PressClock.into())
-        }
+        Remedy::Press => (
+            "line.press",
+            scene.get("line-press-button"),
+            icon::CLOCK,
+            letter(KeyCommand::Comment),
+            GameIntent::PressClock.into(),
+        ),
     })
 }
 

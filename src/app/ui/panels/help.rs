@@ -1,92 +1,108 @@
 //! Keys and gestures.
 
+use fourhanded::store::KeyMap;
+
+use Cap::{Fixed, Letter};
+use KeyCommand::*;
+
 use super::dialog::{closable, highest, title, words};
+use super::keyboard::message_of;
 use crate::app::ui::prelude::*;
 
+/// A key of the list.
+#[derive(Clone, Copy)]
+enum Cap {
+    /// What stands on it, which nobody changes, or a sign between keys.
+    Fixed(&'static str),
+    /// The letter that does something.
+    Letter(KeyCommand),
+}
+
 /// Some keys: caps, and the message of what they do. An empty cap begins a group.
-type KeyList = &'static [(&'static [&'static str], &'static str)];
+type KeyList = &'static [(&'static [Cap], &'static str)];
 
 /// What concerns the game as a whole.
 const GAME: KeyList = &[
     (&[], "help-game"),
-    (&["Ctrl", "N"], "help-new"),
-    (&["Ctrl", "S"], "help-save"),
-    (&["Ctrl", "O"], "help-load"),
-    (&["Ctrl", "V"], "help-paste"),
-    (&["Ctrl", "C"], "help-copy"),
-    (&["Ctrl", "Shift", "C"], "help-copy-position"),
-    (&["Ctrl", "I"], "help-copy-picture"),
-    (&["Ctrl", "P"], "help-print"),
-    (&["D"], "help-draw"),
-    (&["R"], "help-resign"),
-    (&["Y"], "help-why"),
-    (&["Space"], "help-continue"),
-    (&["P"], "help-pause"),
-    (&["C"], "help-press"),
-    (&["A"], "help-adjust"),
-    (&["H"], "help-hint"),
-    (&["M"], "help-now"),
-    (&["K"], "help-thinking"),
-    (&["L"], "help-rules"),
-    (&["F6"], "help-parts"),
-    (&["F1"], "help-help"),
+    (&[Fixed("Ctrl"), Fixed("N")], "help-new"),
+    (&[Fixed("Ctrl"), Fixed("S")], "help-save"),
+    (&[Fixed("Ctrl"), Fixed("O")], "help-load"),
+    (&[Fixed("Ctrl"), Fixed("V")], "help-paste"),
+    (&[Fixed("Ctrl"), Fixed("C")], "help-copy"),
+    (&[Fixed("Ctrl"), Fixed("Shift"), Fixed("C")], "help-copy-position"),
+    (&[Fixed("Ctrl"), Fixed("I")], "help-copy-picture"),
+    (&[Fixed("Ctrl"), Fixed("P")], "help-print"),
+    (&[Letter(Draw)], "help-draw"),
+    (&[Letter(Resign)], "help-resign"),
+    (&[Letter(WhyNot)], "help-why"),
+    (&[Fixed("Space")], "help-continue"),
+    (&[Letter(Pause)], "help-pause"),
+    (&[Letter(Comment)], "help-press"),
+    (&[Letter(AdjustClock)], "help-adjust"),
+    (&[Letter(Hint)], "help-hint"),
+    (&[Letter(MoveNow)], "help-now"),
+    (&[Letter(Thinking)], "help-thinking"),
+    (&[Letter(Rules)], "help-rules"),
+    (&[Fixed("F6")], "help-parts"),
+    (&[Fixed("F1")], "help-help"),
 ];
 
 /// Going through the record and writing in it.
 const RECORD: KeyList = &[
     (&[], "help-history"),
-    (&["Ctrl", "Z"], "help-undo"),
-    (&["Ctrl", "Shift", "Z"], "help-redo"),
-    (&["←", "→"], "help-plies"),
-    (&["Shift", "←", "→"], "help-rounds"),
-    (&["Home", "End"], "help-ends"),
-    (&["X"], "help-mate"),
+    (&[Fixed("Ctrl"), Fixed("Z")], "help-undo"),
+    (&[Fixed("Ctrl"), Fixed("Shift"), Fixed("Z")], "help-redo"),
+    (&[Fixed("←"), Fixed("→")], "help-plies"),
+    (&[Fixed("Shift"), Fixed("←"), Fixed("→")], "help-rounds"),
+    (&[Fixed("Home"), Fixed("End")], "help-ends"),
+    (&[Letter(Mate)], "help-mate"),
     (&[], "help-record"),
-    (&["↑", "↓"], "help-variations"),
-    (&["Shift", "↑"], "help-promote-line"),
-    (&["Ctrl", "Delete"], "help-cut"),
-    (&["C"], "help-comment"),
-    (&["Alt", "1", "–", "6"], "help-symbols"),
+    (&[Fixed("↑"), Fixed("↓")], "help-variations"),
+    (&[Fixed("Shift"), Fixed("↑")], "help-promote-line"),
+    (&[Fixed("Ctrl"), Fixed("Delete")], "help-cut"),
+    (&[Letter(Comment)], "help-comment"),
+    (&[Fixed("Alt"), Fixed("1"), Fixed("–"), Fixed("6")], "help-symbols"),
     (&[], "help-tour"),
-    (&["←", "→"], "help-tour-pages"),
-    (&["Home"], "help-tour-again"),
-    (&["H"], "help-tour-help"),
-    (&["Esc"], "help-tour-leave"),
+    (&[Fixed("←"), Fixed("→")], "help-tour-pages"),
+    (&[Fixed("Home")], "help-tour-again"),
+    (&[Letter(Hint)], "help-tour-help"),
+    (&[Fixed("Esc")], "help-tour-leave"),
 ];
 
 /// The board and how it is seen.
 const BOARD: KeyList = &[
     (&[], "help-view"),
-    (&["1", "–", "4"], "help-seats"),
-    (&["F"], "help-turn"),
-    (&["E"], "help-dock"),
-    (&["V"], "help-mode"),
-    (&["⟲"], "help-orbit"),
-    (&["+", "−"], "help-zoom"),
-    (&["T"], "help-theme"),
-    (&["S"], "help-mute"),
-    (&["Ctrl", "+", "−", "0"], "help-size"),
-    (&["Backspace"], "help-reset"),
+    (&[Fixed("1"), Fixed("–"), Fixed("4")], "help-seats"),
+    (&[Letter(Turn)], "help-turn"),
+    (&[Letter(Dock)], "help-dock"),
+    (&[Letter(View)], "help-mode"),
+    (&[Fixed("⟲")], "help-orbit"),
+    (&[Fixed("+"), Fixed("−")], "help-zoom"),
+    (&[Letter(Theme)], "help-theme"),
+    (&[Letter(Mute)], "help-mute"),
+    (&[Fixed("Ctrl"), Fixed("+"), Fixed("−"), Fixed("0")], "help-size"),
+    (&[Fixed("Backspace")], "help-reset"),
     (&[], "help-presenter"),
-    (&["F5"], "help-presenter-open"),
-    (&["F7"], "presenter-black"),
-    (&["F8"], "presenter-freeze"),
-    (&["F9"], "presenter-spotlight"),
-    (&["F10"], "help-presenter-mode"),
+    (&[Fixed("F5")], "help-presenter-open"),
+    (&[Fixed("F7")], "presenter-black"),
+    (&[Fixed("F8")], "presenter-freeze"),
+    (&[Fixed("F9")], "presenter-spotlight"),
+    (&[Fixed("F10")], "help-presenter-mode"),
     (&[], "help-board"),
-    (&["B"], "help-cursor"),
-    (&["←", "↑", "→", "↓"], "help-arrows"),
-    (&["Enter"], "help-enter"),
-    (&["Q", "R", "B", "N"], "help-promote"),
-    (&["Esc"], "help-escape"),
+    (&[Letter(Cursor)], "help-cursor"),
+    (&[Fixed("←"), Fixed("↑"), Fixed("→"), Fixed("↓")], "help-arrows"),
+    (&[Fixed("Enter")], "help-enter"),
+    (&[Fixed("Q"), Fixed("R"), Fixed("B"), Fixed("N")], "help-promote"),
+    (&[Fixed("Esc")], "help-escape"),
     (&[], "help-aloud"),
-    (&["Ctrl", "L"], "help-type-move"),
-    (&["O"], "help-aloud-position"),
-    (&["I", "U"], "help-aloud-lines"),
-    (&["W"], "help-aloud-attackers"),
-    (&["G"], "help-aloud-targets"),
-    (&["J"], "help-aloud-last"),
-    (&["N"], "help-aloud-clocks"),
+    (&[Fixed("Ctrl"), Fixed("L")], "help-type-move"),
+    (&[Letter(ReadPosition)], "help-aloud-position"),
+    (&[Letter(ReadFile)], "help-aloud-file"),
+    (&[Letter(ReadRank)], "help-aloud-rank"),
+    (&[Letter(ReadAttackers)], "help-aloud-attackers"),
+    (&[Letter(ReadTargets)], "help-aloud-targets"),
+    (&[Letter(ReadLastMove)], "help-aloud-last"),
+    (&[Letter(ReadClocks)], "help-aloud-clocks"),
 ];
 
 /// What a kiosk keeps shut, by the messages of what the keys do.
@@ -132,6 +148,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
         let top = ui.cursor().min.y;
         words(ui, scene, &scene.get("help-hand"));
         words(ui, scene, &scene.get("help-touch"));
+        letters(ui, scene);
         let columns: &[&[KeyList]] = if broad { &[&[GAME], &[RECORD], &[BOARD]] } else { &[&[GAME], &[RECORD, BOARD]] };
         let lines = |column: &&[KeyList]| column.iter().map(|list| list.len()).sum::<usize>();
         let whole = ROW * columns.iter().map(lines).max().unwrap_or(0) as f32;
@@ -150,6 +167,42 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
     });
 }
 
+/// How letters are changed, or which letter is waited for; and a way back to those of the start.
+fn letters(ui: &mut Ui, scene: &Scene<'_>) {
+    if scene.room.is_kiosk() {
+        return;
+    }
+    match scene.desk.awaits_letter() {
+        Some(command) => {
+            let told = scene.with("keys-await", &[("what", &scene.get(message_of(command)))]);
+            text::paragraph(ui, &told, Face::Semibold.at(16.0), scene.palette.accent);
+        }
+        None => words(ui, scene, &scene.get("keys-change")),
+    }
+    if scene.letters != KeyMap::default() {
+        Button::new("keys.usual", scene.get("keys-usual")).small().sends(ui, scene, KeyIntent::Usual);
+    }
+}
+
+/// A key; a press of a letter waits for another one.
+fn cap(ui: &mut Ui, scene: &Scene<'_>, cap: Cap, word: &str) {
+    let palette = scene.palette;
+    match cap {
+        Fixed(sign @ "–") => text::line(ui, sign, Face::Medium.at(13.0), palette.text3),
+        Fixed(key) => key_cap(ui, &scene.keys(key), palette),
+        Letter(command) if scene.room.is_kiosk() => key_cap(ui, scene.letter(command), palette),
+        Letter(command) => {
+            let id = format!("keys.{}", word.trim_start_matches("help-"));
+            let waits = scene.desk.awaits_letter() == Some(command);
+            let key = scene.letter(command);
+            let name = scene.with("aloud-state", &[("name", key), ("state", &scene.get(word))]);
+            if key_button(ui, scene, (&id, &name), if waits { "?" } else { key }, waits).clicked() {
+                scene.send(KeyIntent::Await(Some(command).filter(|_| !waits)));
+            }
+        }
+    }
+}
+
 fn column(ui: &mut Ui, scene: &Scene<'_>, keys: KeyList) {
     let palette = scene.palette;
     ui.spacing_mut().item_spacing = vec2(4.0, 0.0);
@@ -165,7 +218,11 @@ fn column(ui: &mut Ui, scene: &Scene<'_>, keys: KeyList) {
             continue;
         }
         // Caps are read with what they do.
-        let spoken: Vec<String> = caps.iter().map(|cap| scene.keys(cap)).collect();
+        let spoken = |cap: &Cap| match *cap {
+            Fixed(key) => scene.keys(key),
+            Letter(command) => scene.letter(command).to_owned(),
+        };
+        let spoken: Vec<String> = caps.iter().map(spoken).collect();
         let told = scene.with("aloud-state", &[("name", &spoken.join(" ")), ("state", &words)]);
         // Where they are long, two lines.
         let words = Text::paragraph(&words, Face::Medium.at(14.5), palette.text);
@@ -173,12 +230,7 @@ fn column(ui: &mut Ui, scene: &Scene<'_>, keys: KeyList) {
         let height = words.set(ui, room).size().y;
         row_from_left(ui, ROW.max(height + 8.0), |ui| {
             let start = ui.max_rect().min.x;
-            for cap in *caps {
-                match *cap {
-                    "–" => text::line(ui, cap, Face::Medium.at(13.0), palette.text3),
-                    cap => key_cap(ui, &scene.keys(cap), palette),
-                }
-            }
+            caps.iter().for_each(|key| cap(ui, scene, *key, word));
             ui.add_space(start + CAPS - ui.cursor().min.x);
             let (_, rect) = ui.allocate_space(vec2(room, height));
             words.paint(ui, rect.min, Align2::LEFT_TOP, room);

@@ -40,10 +40,45 @@ pub fn key_names(texts: &Texts, keys: &str) -> String {
     keys.split('+').map(name).collect::<Vec<_>>().join("+")
 }
 
+/// The message of what a command does.
+pub const fn message_of(command: KeyCommand) -> &'static str {
+    match command {
+        KeyCommand::AdjustClock => "help-adjust",
+        KeyCommand::Cursor => "help-cursor",
+        KeyCommand::Comment => "help-comment",
+        KeyCommand::Draw => "help-draw",
+        KeyCommand::Dock => "help-dock",
+        KeyCommand::Turn => "help-turn",
+        KeyCommand::ReadTargets => "help-aloud-targets",
+        KeyCommand::Hint => "help-hint",
+        KeyCommand::ReadFile => "help-aloud-file",
+        KeyCommand::ReadLastMove => "help-aloud-last",
+        KeyCommand::Thinking => "help-thinking",
+        KeyCommand::Rules => "help-rules",
+        KeyCommand::MoveNow => "help-now",
+        KeyCommand::ReadClocks => "help-aloud-clocks",
+        KeyCommand::ReadPosition => "help-aloud-position",
+        KeyCommand::Pause => "help-pause",
+        KeyCommand::Resign => "help-resign",
+        KeyCommand::Mute => "help-mute",
+        KeyCommand::Theme => "help-theme",
+        KeyCommand::ReadRank => "help-aloud-rank",
+        KeyCommand::View => "help-mode",
+        KeyCommand::ReadAttackers => "help-aloud-attackers",
+        KeyCommand::Mate => "help-mate",
+        KeyCommand::WhyNot => "help-why",
+    }
+}
+
 impl Scene<'_> {
     /// What keys are called, such as `Ctrl+Shift+Z`.
     pub fn keys(&self, keys: &str) -> String {
         key_names(self.texts, keys)
+    }
+
+    /// The cap of the letter that does something at the table, such as `H`.
+    pub fn letter(&self, command: KeyCommand) -> &'static str {
+        self.letters.cap(command)
     }
 
     /// From here on what may have the focus belongs to this part of the window.

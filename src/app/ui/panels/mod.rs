@@ -100,8 +100,8 @@ use crate::app::play::tour::{Coach, Tours};
 use crate::app::power::{AwaitedPipelines, Busy};
 use crate::app::sound::Speaker;
 use crate::app::state::{
-    Desk, Language, Presenter, Screen, Selection, ShowcaseChoice, SoundChoice, SwitchChoice, SwitchLight, UserHabits,
-    UserLearned, View,
+    Desk, KeyChoice, Language, Presenter, Screen, Selection, ShowcaseChoice, SoundChoice, SwitchChoice, SwitchLight,
+    UserHabits, UserLearned, View,
 };
 use crate::app::ui::scene::{DialogPage, Edit, PanelMemory, Scene, WidgetPlaces};
 use crate::app::ui::theme::{self, Palette};
@@ -161,6 +161,7 @@ struct Parts<'w, 's> {
     presenter: Res<'w, Presenter>,
     awaited: Res<'w, AwaitedPipelines>,
     switch: Res<'w, SwitchChoice>,
+    keys: Res<'w, KeyChoice>,
     light: Res<'w, SwitchLight>,
 }
 
@@ -254,12 +255,14 @@ fn draw(
         showcase: *parts.showcase,
         presenter: &parts.presenter,
         switch: *parts.switch,
+        letters: parts.keys.0,
         palette: Palette::of(parts.view.dark),
         turn: Cell::default(),
         seen: RefCell::default(),
         targets: RefCell::default(),
         wholes: RefCell::default(),
         dialog_words: RefCell::default(),
+        list_words: RefCell::default(),
         part: Cell::default(),
         stops: RefCell::default(),
         focus: RefCell::default(),
@@ -287,6 +290,7 @@ fn draw(
     targets.focus = scene.focus.take();
     targets.wholes = scene.wholes.into_inner();
     targets.dialog_words = scene.dialog_words.into_inner();
+    targets.list_words = scene.list_words.into_inner();
     targets.dialog_page = page;
     targets.places = scene.targets.into_inner();
     intents.write_batch(scene.intents.into_inner().into_vec());

@@ -99,7 +99,11 @@ fn comment(ui: &mut Ui, scene: &Scene<'_>, session: &Session) {
         if response.clicked() {
             scene.send(DeskIntent::Open(Dialog::Comment(node)));
         }
-        explain(scene, &response, &if cut { words.to_owned() } else { scene.with_key(&hint, "C") });
+        explain(
+            scene,
+            &response,
+            &if cut { words.to_owned() } else { scene.with_key(&hint, scene.letter(KeyCommand::Comment)) },
+        );
         if varied && node != NodeId::ROOT {
             let promote = IconButton::new("moves.promote", icon::ARROW_UP, scene.get("moves-promote"), "Shift+↑");
             promote.sends(ui, scene, GameIntent::Promote(node));

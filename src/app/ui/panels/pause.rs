@@ -29,11 +29,16 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) -> bool {
     let more = army.map(|army| scene.with("pause-next", &[("army", &army)])).unwrap_or_default();
     let question = Question { id: "paused", side, sign: icon::PAUSE, color, title: &title, more: &more };
     question.show(ctx, scene, |ui| {
-        let go_on = Question::button(scene, "pause.go-on", "pause-go-on", Some("P")).icon(icon::PLAY);
+        let go_on = Question::button(scene, "pause.go-on", "pause-go-on", Some(scene.letter(KeyCommand::Pause)))
+            .icon(icon::PLAY);
         go_on.style(ButtonStyle::Primary).sends(ui, scene, GameIntent::PauseClocks(false));
         if let Some(player) = session.clock_to_change() {
-            let (id, label, key, intent) =
-                ("pause.adjust", "pause-adjust", "A", DeskIntent::Open(Dialog::AdjustClock(player)));
+            let (id, label, key, intent) = (
+                "pause.adjust",
+                "pause-adjust",
+                scene.letter(KeyCommand::AdjustClock),
+                DeskIntent::Open(Dialog::AdjustClock(player)),
+            );
             if scene.layout.cramped() {
                 // Both buttons have no room in one row with their words.
                 IconButton::new(id, icon::CLOCK, scene.get(label), key).side(30.0).sends(ui, scene, intent);

@@ -7,11 +7,9 @@ use crate::app::ui::prelude::*;
 pub fn show(ctx: &Context, scene: &Scene<'_>, fresh: bool) {
     let Some(session) = scene.session else { return };
     let Some(last) = session.game().plies().last() else { return };
-    let values = [
-        ("army", scene.texts.army(session.playable(), last.army)),
-        ("move", scene.game_text.text(session.game().cursor()).to_owned()),
-    ];
-    let what = scene.with("take-back-what", &values.each_ref().map(|(name, value)| (*name, value.as_str())));
+    let army = scene.texts.army(session.playable(), last.army);
+    let told = scene.game_text.log(session.game().cursor()).first().map_or("", String::as_str);
+    let what = scene.with("take-back-what", &[("army", &army), ("told", told)]);
     let confirmation = Confirmation {
         title: title(scene, &[]),
         paragraphs: vec![what, scene.get("take-back-text")],

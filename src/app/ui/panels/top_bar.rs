@@ -55,7 +55,7 @@ fn menu(ui: &mut Ui, scene: &Scene<'_>) {
     }
     // What was read beside the game, if anything.
     lines.extend(scene.desk.warnings.clone().map(|warnings| dialog("warnings", icon::WARNING_CIRCLE, warnings)));
-    lines.extend(scene.session.into_iter().flat_map(clock_lines));
+    lines.extend(scene.session.into_iter().flat_map(|session| clock_lines(scene, session)));
     lines.extend([
         dialog("evening", icon::USERS_THREE, Dialog::Evening),
         ("learn", icon::GRADUATION_CAP, "", DeskIntent::Open(Dialog::Learn).into()),
@@ -94,15 +94,20 @@ fn history_lines(session: &Session) -> Vec<MenuLine> {
 }
 
 /// To pause the clocks or let them go on, and to change one, as long as any may run.
-fn clock_lines(session: &Session) -> Vec<MenuLine> {
+fn clock_lines(scene: &Scene<'_>, session: &Session) -> Vec<MenuLine> {
     let (Some(false), Some(player)) = (session.clocks().map(Clocks::is_over), session.clock_to_change()) else {
         return Vec::new();
     };
     let paused = session.is_paused();
     let (word, sign) = if paused { ("go-on", icon::PLAY) } else { ("pause", icon::PAUSE) };
     vec![
-        (word, sign, "P", GameIntent::PauseClocks(!paused).into()),
-        ("adjust", icon::CLOCK, "A", DeskIntent::Open(Dialog::AdjustClock(player)).into()),
+        (word, sign, scene.letter(KeyCommand::Pause), GameIntent::PauseClocks(!paused).into()),
+        (
+            "adjust",
+            icon::CLOCK,
+            scene.letter(KeyCommand::AdjustClock),
+            DeskIntent::Open(Dialog::AdjustClock(player)).into(),
+        ),
     ]
 }
 
@@ -161,7 +166,13 @@ fn tools(ui: &mut Ui, scene: &Scene<'_>) {
     if roomy {
         let open = |dialog| DeskIntent::Open(dialog).into();
         let save = scene.session.is_some();
-        tool(ui, scene, ("rules", icon::BOOK_OPEN, "top-rules", "L"), true, DeskIntent::ShowTab(DockTab::Rules).into());
+        tool(
+            ui,
+            scene,
+            ("rules", icon::BOOK_OPEN, "top-rules", scene.letter(KeyCommand::Rules)),
+            true,
+            DeskIntent::ShowTab(DockTab::Rules).into(),
+        );
         let key = Dialog::Load.info().key;
         tool(ui, scene, ("load", icon::FOLDER_OPEN, "top-load", key), true, open(Dialog::Load));
         let key = Dialog::Save.info().key;
@@ -200,7 +211,7 @@ fn program_tools(ui: &mut Ui, scene: &Scene<'_>) {
     tool(ui, scene, ("settings", icon::GEAR_SIX, "top-settings", ""), true, open(Dialog::Settings));
     let key = Dialog::Help.info().key;
     tool(ui, scene, ("help", icon::QUESTION, "top-help", key), true, open(Dialog::Help));
-    tool(ui, scene, ("mute", sign, word, "S"), true, SoundIntent::ToggleMute.into());
+    tool(ui, scene, ("mute", sign, word, scene.letter(KeyCommand::Mute)), true, SoundIntent::ToggleMute.into());
 }
 
 /// While there is a second window: what the room sees there, and a way to change it.
@@ -218,7 +229,13 @@ fn presenter_tool(ui: &mut Ui, scene: &Scene<'_>) {
 fn thought_tools(ui: &mut Ui, scene: &Scene<'_>) {
     let session = scene.session;
     let brain = if scene.view.thinking { "top-thinking-off" } else { "top-thinking" };
-    tool(ui, scene, ("thinking", icon::BRAIN, brain, "K"), true, ViewIntent::ToggleThinking.into());
+    tool(
+        ui,
+        scene,
+        ("thinking", icon::BRAIN, brain, scene.letter(KeyCommand::Thinking)),
+        true,
+        ViewIntent::ToggleThinking.into(),
+    );
     let person = session.is_some_and(|session| session.human_to_decide().is_some());
     let veiled = session.is_some_and(Session::veiled);
     let advice = session.is_none_or(Session::may_advise) && !veiled;
@@ -227,18 +244,36 @@ fn thought_tools(ui: &mut Ui, scene: &Scene<'_>) {
         (_, true) => "top-hint",
         _ => "top-hint-not",
     };
-    tool(ui, scene, ("hint", icon::LIGHTBULB, hint, "H"), person && advice, ComputerIntent::Hint.into());
+    tool(
+        ui,
+        scene,
+        ("hint", icon::LIGHTBULB, hint, scene.letter(KeyCommand::Hint)),
+        person && advice,
+        ComputerIntent::Hint.into(),
+    );
 }
 
 /// Light or dark.
 fn theme_tool(ui: &mut Ui, scene: &Scene<'_>) {
     let lamp = if scene.view.dark { icon::SUN } else { icon::MOON };
-    tool(ui, scene, ("theme", lamp, "top-theme", "T"), true, ViewIntent::ToggleTheme.into());
+    tool(
+        ui,
+        scene,
+        ("theme", lamp, "top-theme", scene.letter(KeyCommand::Theme)),
+        true,
+        ViewIntent::ToggleTheme.into(),
+    );
 }
 
 /// Turning the board, 2D and 3D.
 fn view_tools(ui: &mut Ui, scene: &Scene<'_>) {
-    tool(ui, scene, ("turn", icon::ARROWS_CLOCKWISE, "top-turn", "F"), true, ViewIntent::Turn(1).into());
+    tool(
+        ui,
+        scene,
+        ("turn", icon::ARROWS_CLOCKWISE, "top-turn", scene.letter(KeyCommand::Turn)),
+        true,
+        ViewIntent::Turn(1).into(),
+    );
     let modes = [("top.2d", scene.get("view-flat")), ("top.3d", scene.get("view-solid"))];
     let now = usize::from(scene.view.mode == ViewMode::Solid);
     if let Some(index) = segmented(ui, scene, &modes, now, (92.0, 31.0)) {
@@ -250,8 +285,9 @@ fn view_tools(ui: &mut Ui, scene: &Scene<'_>) {
 fn history_tools(ui: &mut Ui, scene: &Scene<'_>) {
     if let Some(session) = scene.session.filter(|session| session.clocks().is_some_and(|clocks| !clocks.is_over())) {
         let paused = session.is_paused();
+        let key = scene.letter(KeyCommand::Pause);
         let face =
-            if paused { ("go-on", icon::PLAY, "pause-go-on", "P") } else { ("pause", icon::PAUSE, "top-pause", "P") };
+            if paused { ("go-on", icon::PLAY, "pause-go-on", key) } else { ("pause", icon::PAUSE, "top-pause", key) };
         tool(ui, scene, face, true, GameIntent::PauseClocks(!paused).into());
     }
     let game = scene.session.filter(|session| !session.veiled()).map(Session::game);

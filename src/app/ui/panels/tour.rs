@@ -219,7 +219,7 @@ fn ways(ui: &mut Ui, scene: &Scene<'_>, tour: &TourUnderWay) {
         let again = button("again", "page-again").icon(icon::ARROW_COUNTER_CLOCKWISE);
         again.sends(left, scene, TourIntent::Again);
         let help = button("help", "page-help").icon(icon::LIGHTBULB).enabled(helps).show(right, scene);
-        scene.tip(&help, scene.with_key(&scene.get("page-help-about"), "H"));
+        scene.tip(&help, scene.with_key(&scene.get("page-help-about"), scene.letter(KeyCommand::Hint)));
         if help.clicked() {
             scene.send(TourIntent::Help);
         }

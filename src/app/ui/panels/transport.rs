@@ -85,7 +85,7 @@ pub fn table_actions(ui: &mut Ui, scene: &Scene<'_>, session: &Session) {
     ui.columns_const(|[left, right]| {
         if session.computer_to_decide().is_some() && !session.held() {
             let now = button("now", "transport-now").icon(icon::FAST_FORWARD);
-            scene.tip(&now.sends(left, scene, ComputerIntent::MoveNow), scene.keys("M"));
+            scene.tip(&now.sends(left, scene, ComputerIntent::MoveNow), scene.letter(KeyCommand::MoveNow));
             button("hold", "transport-hold").icon(icon::PAUSE).sends(right, scene, GameIntent::Hold);
         } else if session.game().outcome().is_some() {
             let rematch = button("rematch", "over-rematch").icon(icon::ARROWS_CLOCKWISE);

@@ -25,7 +25,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, fresh: bool) {
                 played
             },
         );
-        if (played || typed.entered) && !edit.typed.trim().is_empty() {
+        if played || typed.entered {
             scene.send(ReadIntent::Typed(edit.typed.trim().to_owned()));
         }
         if fresh || typed.entered {

@@ -1,6 +1,6 @@
 //! A button with text.
 
-use bevy_egui::egui::{Atom, AtomLayout, Atoms, Frame, Margin, RichText, Stroke};
+use bevy_egui::egui::{Atom, AtomLayout, Atoms, Frame, Margin, RichText, Stroke, StrokeKind};
 
 use crate::app::ui::prelude::*;
 
@@ -176,6 +176,19 @@ fn paint_key(ui: &Ui, rect: Rect, word: &str, palette: &Palette) {
 pub fn key_cap(ui: &mut Ui, word: &str, palette: &Palette) {
     let (_, rect) = ui.allocate_space(vec2(key_width(ui, word), 21.0));
     paint_key(ui, rect, word, palette);
+}
+
+/// A key as on the keyboard that can be pressed, by its name for scripts and its label; lit while it waits for something.
+pub fn key_button(ui: &mut Ui, scene: &Scene<'_>, (id, label): (&str, &str), word: &str, lit: bool) -> Response {
+    let palette = scene.palette;
+    let response = Control::button(id, label).sized(ui, scene, vec2(key_width(ui, word), 21.0));
+    paint_key(ui, response.rect, word, palette);
+    if lit || response.hovered() {
+        let edge = Stroke::new(1.5, palette.accent);
+        ui.painter().rect_stroke(response.rect, 4, edge, StrokeKind::Inside);
+    }
+    ring(ui, &response, response.rect, 4, palette);
+    response
 }
 
 /// The ground of a button, its edge, and what stands on it.

@@ -206,11 +206,21 @@ impl<'a> Menu<'a> {
                 // What is open alone is gone round.
                 let part = scene.part();
                 scene.begin("list");
+                scene.tell_list(self.told(scene));
                 let picked = self.list(ui, scene, width);
                 scene.begin(part);
                 picked
             })?;
         shown.inner
+    }
+
+    /// What opens, in words: how many items, and which of them is chosen.
+    fn told(&self, scene: &Scene<'_>) -> String {
+        let count = self.items.len().to_string();
+        match self.chosen.and_then(|index| self.items.get(index)) {
+            Some(now) => scene.with("aloud-list-now", &[("count", &count), ("now", &now.label)]),
+            None => scene.with("aloud-list", &[("count", &count)]),
+        }
     }
 
     fn list(&self, ui: &mut Ui, scene: &Scene<'_>, width: f32) -> Option<usize> {

@@ -24,7 +24,7 @@ pub mod turned;
 
 use bevy_egui::egui::{Color32, CornerRadius, Rect, Stroke, StrokeKind, Ui};
 
-pub use button::{Button, ButtonStyle, key_cap};
+pub use button::{Button, ButtonStyle, key_button, key_cap};
 pub use chip::{Chip, Tone};
 pub use clause_chip::ClauseChip;
 pub use control::{Control, follow_focus, ring};
