@@ -88,7 +88,7 @@ impl WebPage<'_> {
         }
         self.add(format_args!("</tr>\n"));
         for (rank, name, score, sat_out) in lines {
-            let mean = score.mean_text();
+            let mean = self.texts.evening_mean(score);
             let points = self.texts.evening_points(score.points);
             self.add(format_args!("<tr><td class=\"number\">{rank}</td><td>{}</td>", escaped(&name)));
             let cells = [points, score.games.to_string(), mean, score.wins.to_string()];

@@ -157,7 +157,7 @@ impl EveningSheet<'_> {
         let room = self.right() - SCORES[0].1 - 14.0 * MM - MARGIN - NUMBER;
         self.write_within(MARGIN + NUMBER, room, PaperFace::Semibold, name);
         let points = self.texts.evening_points(score.points);
-        let mean = score.mean_text();
+        let mean = self.texts.evening_mean(score);
         let cells = [points, score.games.to_string(), mean, score.wins.to_string()];
         for ((_, from_right), cell) in SCORES.into_iter().zip(cells) {
             let x = self.right() - from_right;

@@ -92,6 +92,11 @@ pub enum RotaError {
     /// A text is no number of points.
     #[error("{0:?} is no number of points: write 2, 1.5, 1/3 or 1½")]
     Points(String),
+    /// The scoring of the game counts otherwise.
+    #[error(
+        "the game does not count {0}: enter what its scoring gives, or the saved game; --any-points takes them all the same"
+    )]
+    NotCounted(String),
     /// In a game of collected points the winner does not say what it counts.
     #[error("in this game points are collected and decide: give those of every side")]
     PointsDecide,

@@ -15,7 +15,7 @@ mod whist;
 pub use error::RotaError;
 pub use evening::{Attendee, Evening, MOST_PEOPLE, PersonId, TakenBack};
 pub use game::{Chair, ChairHolder, EveningGame, EveningResult, EveningSide, EveningSpot};
-pub use points::{parse_points, points_by_scoring, points_text};
+pub use points::{may_be_counted, parse_points, points_by_scoring, points_text};
 pub use propose::{Penalty, Proposal, Wishes, plan, propose, propose_another};
 pub use standings::{EveningScore, PairScore, PersonScore, StandingsOrder, pair_scores, person_scores};
 pub use whist::{WHIST_PLAYERS, WhistRound, whist_schedule};

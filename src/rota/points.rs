@@ -27,6 +27,27 @@ pub fn points_by_scoring(rules: &Rules, winner: Option<Side>) -> Result<EveningR
     Ok(EveningResult { points: points.collect(), won: sides.iter().map(|side| winner == Some(*side)).collect() })
 }
 
+/// Whether the scoring of a game can count these points, in twelfths, of its sides in their order.
+#[must_use]
+pub fn may_be_counted(rules: &Rules, points: &[u16]) -> bool {
+    let kings = u16::try_from(rules.present().count()).unwrap_or(u16::MAX);
+    match rules.scoring {
+        Scoring::MatedKings { win, draw, king } => {
+            // Those who have not won have the points of mated kings, and in a draw those of the draw.
+            let of_kings = |of: u16, least: u16| (0..kings).any(|mated| of == least.saturating_add(mated * king));
+            let drawn = points.iter().all(|of| of_kings(*of, draw));
+            let winners = points.iter().filter(|of| **of == win).count();
+            drawn || winners > 0 && points.iter().all(|of| *of == win || of_kings(*of, 0))
+        }
+        Scoring::Shares => {
+            let sharing: Vec<u16> = points.iter().copied().filter(|of| *of > 0).collect();
+            let each = u16::try_from(sharing.len()).ok().and_then(|count| POINT.checked_div(count));
+            each.is_some_and(|each| sharing.iter().all(|of| *of == each))
+        }
+        Scoring::Bounty(_) => true,
+    }
+}
+
 /// Twelfths of a point, read from a text such as `2`, `1.5`, `1/3`, `1 1/3`, `½` or `1½`. Thirds may be rounded: `0.33`.
 ///
 /// # Errors

@@ -1,7 +1,7 @@
 //! Club evenings in words.
 
 use super::Texts;
-use crate::rota::{Chair, Evening, EveningGame, EveningSide};
+use crate::rota::{Chair, Evening, EveningGame, EveningScore, EveningSide};
 use crate::rules::POINT;
 use crate::spec::Playable;
 
@@ -19,7 +19,17 @@ impl Texts {
     /// Twelfths of a point as people write them; as a decimal number where there are thousands of points.
     pub fn evening_points(&self, twelfths: u32) -> String {
         let told = u16::try_from(twelfths).map(|twelfths| self.points(twelfths));
-        told.unwrap_or_else(|_| format!("{:.2}", f64::from(twelfths) / f64::from(POINT)))
+        told.unwrap_or_else(|_| self.decimals(f64::from(twelfths) / f64::from(POINT)))
+    }
+
+    /// The points a game of somebody in an evening, with two decimals; nothing before his first game.
+    pub fn evening_mean(&self, score: EveningScore) -> String {
+        score.mean().map_or_else(String::new, |mean| self.decimals(mean / f64::from(POINT)))
+    }
+
+    /// A number with two decimals, as the language writes it.
+    pub(super) fn decimals(&self, number: f64) -> String {
+        format!("{number:.2}").replace('.', &self.get("decimal-sign"))
     }
 
     /// The chairs of a side with who plays: "White: Anna · Black: Computer 5". Chairs of an unknown game are called by their seats.

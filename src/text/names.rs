@@ -80,7 +80,7 @@ impl Texts {
             6 => ("", "½"),
             8 => (" ", "2/3"),
             9 => ("", "¾"),
-            _ => return format!("{:.2}", f32::from(twelfths) / f32::from(POINT)),
+            _ => return self.decimals(f64::from(twelfths) / f64::from(POINT)),
         };
         match whole {
             0 if rest > 0 => fraction.to_owned(),

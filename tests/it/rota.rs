@@ -11,8 +11,8 @@ use fourhanded::paper::evening_page;
 use fourhanded::random::Random;
 use fourhanded::rota::{
     Chair, ChairHolder, Evening, EveningGame, EveningResult, EveningSpot, MOST_PEOPLE, PersonId, PersonScore,
-    RotaError, StandingsOrder, TakenBack, Wishes, pair_scores, person_scores, plan, points_by_scoring, propose,
-    propose_another,
+    RotaError, StandingsOrder, TakenBack, Wishes, may_be_counted, pair_scores, person_scores, plan, points_by_scoring,
+    propose, propose_another,
 };
 use fourhanded::spec::{Catalogue, Choice, Playable};
 use fourhanded::store::{
@@ -612,6 +612,10 @@ fn results_by_hand_count_what_games_count() {
             && let Some(winner) = outcome.winner()
         {
             let expected = EveningResult::of_outcome(&game.rules, outcome);
+            assert!(may_be_counted(&game.rules, &expected.points), "{}", variant.id);
+            let mut more = expected.points.clone();
+            more[0] += 60;
+            assert!(!may_be_counted(&game.rules, &more), "{}: {more:?}", variant.id);
             assert_eq!(points_by_scoring(&game.rules, Some(winner)), Ok(expected), "{}", variant.id);
             compared += 1;
         }
@@ -624,6 +628,7 @@ fn results_by_hand_count_what_games_count() {
         }
         if let Some(outcome) = drawn.outcome() {
             let expected = EveningResult::of_outcome(&game.rules, outcome);
+            assert!(may_be_counted(&game.rules, &expected.points), "{}", variant.id);
             assert_eq!(points_by_scoring(&game.rules, None), Ok(expected), "{}", variant.id);
             compared += 1;
         }

@@ -25,7 +25,9 @@ use crate::app::play::session::Session;
 use crate::app::play::show::watch_input;
 use crate::app::play::tour::Coach;
 use crate::app::power::{Alarm, Busy};
-use crate::app::state::{Desk, Pressed, Screen, Selection, SwitchChoice, SwitchItem, SwitchLight, SwitchTarget};
+use crate::app::state::{
+    Desk, LetterBoard, PageWay, Pressed, Screen, Selection, SwitchChoice, SwitchItem, SwitchLight, SwitchTarget, Typing,
+};
 use crate::app::ui::scene::WidgetPlaces;
 use crate::app::ui::widgets::Control;
 
@@ -158,6 +160,7 @@ struct Table<'w, 's> {
     desk: Res<'w, Desk>,
     board: BoardView<'w, 's>,
     places: Res<'w, WidgetPlaces>,
+    letters: ResMut<'w, LetterBoard>,
 }
 
 impl Table<'_, '_> {
@@ -200,6 +203,10 @@ impl Table<'_, '_> {
         if !groups[0].is_empty() && self.selection.picked.is_some() {
             return groups;
         }
+        if self.letters.field.is_some() {
+            let keys = self.places.board_keys.iter().map(|(key, place)| item(SwitchTarget::Key(*key), place));
+            return vec![Vec::new(), keys.collect()];
+        }
         let only = match (self.places.list, self.desk.dialog.is_some()) {
             (true, _) => Some("list"),
             (false, true) => Some("dialog"),
@@ -207,7 +214,8 @@ impl Table<'_, '_> {
             (false, false) => None,
         };
         let mut part = None;
-        for (of, name) in self.places.controls.iter().filter(|(part, _)| only.is_none_or(|only| only == *part)) {
+        let all = self.places.controls.iter().chain(&self.places.fields);
+        for (of, name) in all.filter(|(part, _)| only.is_none_or(|only| only == *part)) {
             // What is scrolled out of sight is scrolled back when it is lit.
             let places = &self.places;
             let Some(place) = places.places.get(name).or_else(|| places.wholes.get(name)) else { continue };
@@ -215,13 +223,21 @@ impl Table<'_, '_> {
                 groups.push(Vec::new());
                 part = Some(*of);
             }
-            let place = Rect::new(place.min.x, place.min.y, place.max.x, place.max.y);
-            let item = SwitchItem { target: SwitchTarget::Control(name.clone()), place };
             if let Some(group) = groups.last_mut() {
-                group.push(item);
+                group.push(item(SwitchTarget::Control(name.clone()), place));
             }
         }
+        if let (Some(text), true) = (self.places.long_text, self.desk.dialog.is_some()) {
+            let middle = text.center().y;
+            let halves = [(PageWay::Back, text.with_max_y(middle)), (PageWay::On, text.with_min_y(middle))];
+            groups.extend(halves.map(|(way, place)| vec![item(SwitchTarget::Page(way), &place)]));
+        }
         groups
+    }
+
+    /// Whether a control of this name is a field in which text is typed.
+    fn is_field(&self, name: &str) -> bool {
+        self.places.fields.iter().any(|(_, field)| field == name)
     }
 
     /// Whether a man is in the hand.
@@ -233,7 +249,7 @@ impl Table<'_, '_> {
     fn unseen(&self, lit: &[SwitchItem]) -> Option<String> {
         let mut names = lit.iter().map(|item| match &item.target {
             SwitchTarget::Control(name) if !self.places.places.contains_key(name) => Some(name),
-            SwitchTarget::Control(_) | SwitchTarget::Cell(_) => None,
+            SwitchTarget::Control(_) | SwitchTarget::Cell(_) | SwitchTarget::Key(_) | SwitchTarget::Page(_) => None,
         });
         let first = names.next()??;
         names.all(|name| name.is_some()).then(|| first.clone())
@@ -246,10 +262,15 @@ impl Table<'_, '_> {
     }
 }
 
+/// Something that may be picked, where the panels have it.
+fn item(target: SwitchTarget, place: &egui::Rect) -> SwitchItem {
+    SwitchItem { target, place: Rect::new(place.min.x, place.min.y, place.max.x, place.max.y) }
+}
+
 /// Takes the light on, and does what the switch picks.
 fn go_round(
     choice: Res<SwitchChoice>,
-    table: Table,
+    mut table: Table,
     clock: Res<Clock>,
     alarm: Option<Res<Alarm>>,
     panels: Query<Entity, With<PrimaryEguiContext>>,
@@ -262,6 +283,7 @@ fn go_round(
 ) {
     let Some(rest) = choice.rest else {
         if !light.lit().is_empty() {
+            table.letters.close();
             light.put_out();
             busy.settle();
         }
@@ -269,10 +291,33 @@ fn go_round(
     };
     let now = clock.now();
     let before = light.lit().to_vec();
+    // A dialog that closes takes the board of its field with it.
+    if table.letters.field.as_ref().is_some_and(|field| !table.places.wholes.contains_key(field)) {
+        table.letters.close();
+    }
     light.offer(table.groups(), now);
     for _ in 0..std::mem::take(&mut presses.0) {
         match light.press(now) {
             Pressed::Picked(SwitchTarget::Cell(cell)) => drop(intents.write(HandIntent::ClickCell(cell).into())),
+            Pressed::Picked(SwitchTarget::Control(name)) if table.is_field(&name) => {
+                events.write_batch(panels.iter().map(|context| asked(context, &name, accesskit::Action::Focus)));
+                table.letters.open(&name);
+                busy.settle();
+            }
+            Pressed::Picked(SwitchTarget::Key(key)) => {
+                let typing = table.letters.press(key).map_or_else(Vec::new, typed);
+                for event in typing {
+                    events.write_batch(panels.iter().map(|context| EguiInputEvent { context, event: event.clone() }));
+                }
+                busy.settle();
+            }
+            Pressed::Picked(SwitchTarget::Page(way)) => {
+                let key = if way == PageWay::On { egui::Key::PageDown } else { egui::Key::PageUp };
+                for event in struck(key) {
+                    events.write_batch(panels.iter().map(|context| EguiInputEvent { context, event: event.clone() }));
+                }
+                busy.settle();
+            }
             Pressed::Picked(SwitchTarget::Control(name)) => {
                 events.write_batch(panels.iter().map(|context| asked(context, &name, accesskit::Action::Click)));
                 busy.settle();
@@ -280,8 +325,13 @@ fn go_round(
             Pressed::Entered | Pressed::Nothing => {}
         }
     }
-    if light.due(rest).is_some_and(|due| now >= due) && light.go_on(now) && table.holds() {
-        intents.write(HandIntent::Cancel.into());
+    if light.due(rest).is_some_and(|due| now >= due) && light.go_on(now) {
+        if table.letters.field.is_some() {
+            table.letters.close();
+            busy.settle();
+        } else if table.holds() {
+            intents.write(HandIntent::Cancel.into());
+        }
     }
     if light.lit() != before {
         if let Some(name) = table.unseen(light.lit()) {
@@ -300,4 +350,24 @@ fn go_round(
 fn asked(context: Entity, name: &str, action: accesskit::Action) -> EguiInputEvent {
     let request = request(Control::id_of(name).accesskit_id(), action);
     EguiInputEvent { context, event: egui::Event::AccessKitActionRequest(request) }
+}
+
+/// What the panels hear of a key of the board of letters.
+fn typed(typing: Typing) -> Vec<egui::Event> {
+    match typing {
+        Typing::Sign(sign) => vec![egui::Event::Text(sign.to_string())],
+        Typing::Delete => struck(egui::Key::Backspace).to_vec(),
+        Typing::Enter => struck(egui::Key::Enter).to_vec(),
+    }
+}
+
+/// A key that is pressed and let go.
+fn struck(key: egui::Key) -> [egui::Event; 2] {
+    [true, false].map(|pressed| egui::Event::Key {
+        key,
+        physical_key: None,
+        pressed,
+        repeat: false,
+        modifiers: egui::Modifiers::NONE,
+    })
 }

@@ -32,7 +32,7 @@ use crate::app::announce::cell_node;
 use crate::app::board::layout::WindowLayout;
 use crate::app::input::keys::beside;
 use crate::app::intent::{FileIntent, ViewIntent};
-use crate::app::state::{Desk, Preset, SwitchTarget};
+use crate::app::state::{Desk, LetterKey, PageWay, Preset, SwitchTarget};
 use crate::app::ui::widgets::Control;
 
 /// Why something cannot be done with the second window.
@@ -475,7 +475,13 @@ fn switch_to(
     let rest = controls.switch.rest.ok_or("the switch is not used")?;
     let board = observed.session.as_ref().map(|session| &session.playable().rules.board);
     let cell = target.parse().ok().filter(|cell| board.is_some_and(|board| board.contains(*cell)));
-    let wanted = cell.map_or_else(|| SwitchTarget::Control(target.to_owned()), SwitchTarget::Cell);
+    let wanted = match (cell, target.strip_prefix("letters."), target) {
+        (Some(cell), ..) => SwitchTarget::Cell(cell),
+        (_, Some(key), _) => SwitchTarget::Key(LetterKey::named(key).ok_or_else(|| format!("no key {key:?}"))?),
+        (.., "page.on") => SwitchTarget::Page(PageWay::On),
+        (.., "page.back") => SwitchTarget::Page(PageWay::Back),
+        (.., name) => SwitchTarget::Control(name.to_owned()),
+    };
     let lit = observed.light.lit();
     if lit.iter().any(|item| item.target == wanted) {
         script.pending.extend(key("Space", ScriptWindow::First)?);

@@ -4,6 +4,7 @@ mod dialog;
 mod evening;
 mod game_list;
 mod language;
+mod letter_board;
 mod presenter;
 mod preset;
 mod sound;
@@ -29,10 +30,11 @@ pub use dialog::{Dialog, DialogScope};
 pub use evening::{EveningDesk, EveningPage, ResultDraft};
 pub use game_list::{GameList, ListedGame};
 pub use language::Language;
+pub use letter_board::{LetterBoard, LetterKey, Typing};
 pub use presenter::{Presenter, PresenterScreen};
 pub use preset::Preset;
 pub use sound::SoundChoice;
-pub use switch::{KeyChoice, Pressed, SwitchChoice, SwitchItem, SwitchLight, SwitchTarget};
+pub use switch::{KeyChoice, PageWay, Pressed, SwitchChoice, SwitchItem, SwitchLight, SwitchTarget};
 
 /// What fills the window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

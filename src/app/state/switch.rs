@@ -6,6 +6,8 @@ use bevy::prelude::*;
 use fourhanded::board::Cell;
 use fourhanded::store::KeyMap;
 
+use super::letter_board::LetterKey;
+
 /// Whether everything is done by one switch, and how long the light rests on each group.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SwitchChoice {
@@ -17,13 +19,26 @@ pub struct SwitchChoice {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct KeyChoice(pub KeyMap);
 
+/// Where a long text is read on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PageWay {
+    /// Toward its beginning.
+    Back,
+    /// Toward its end.
+    On,
+}
+
 /// Something that the switch picks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SwitchTarget {
     /// A cell, which is clicked.
     Cell(Cell),
-    /// A button, tab or switch of the panels, by its name.
+    /// A button, tab, switch or field of the panels, by its name.
     Control(String),
+    /// A key of the board of letters.
+    Key(LetterKey),
+    /// What comes before in a long text, or what follows.
+    Page(PageWay),
 }
 
 /// Something that the switch picks, and where it is seen, in points of the window.

@@ -34,8 +34,8 @@ use crate::app::play::show::{ShowRoom, may_in_kiosk};
 use crate::app::play::tour::{TourUnderWay, Tours};
 use crate::app::sound::Speaker;
 use crate::app::state::{
-    Desk, Dialog, Draft, EveningDesk, EveningPage, Habits, LearnedPages, Presenter, Selection, ShowcaseChoice,
-    SwitchChoice, View,
+    Desk, Dialog, Draft, EveningDesk, EveningPage, Habits, LearnedPages, LetterBoard, LetterKey, Presenter, Selection,
+    ShowcaseChoice, SwitchChoice, View,
 };
 
 /// Which page is shown of the dialogs that have several.
@@ -66,6 +66,12 @@ pub struct WidgetPlaces {
     pub dialog_words: Vec<String>,
     /// What is said of the list that is open.
     pub list_words: Option<String>,
+    /// The fields in which text is typed, with their parts.
+    pub fields: Vec<(&'static str, String)>,
+    /// The keys of the board of letters, in points.
+    pub board_keys: Vec<(LetterKey, egui::Rect)>,
+    /// Where a text is read that is longer than its place, in points.
+    pub long_text: Option<egui::Rect>,
     /// The page to which they belong, if the dialog has several.
     pub dialog_page: DialogPage,
     /// Everything that may be pressed, by name, with the parts of it that are scrolled out of sight, in points.
@@ -175,6 +181,8 @@ pub struct Scene<'a> {
     pub presenter: &'a Presenter,
     /// Whether everything is done by one switch.
     pub switch: SwitchChoice,
+    /// The board of letters.
+    pub letter_board: &'a LetterBoard,
     /// Which letter does what.
     pub letters: KeyMap,
     /// The colours.
@@ -187,6 +195,8 @@ pub struct Scene<'a> {
     pub(super) wholes: RefCell<BTreeMap<String, egui::Rect>>,
     pub(super) dialog_words: RefCell<Vec<String>>,
     pub(super) list_words: RefCell<Option<String>>,
+    pub(super) board_keys: RefCell<Vec<(LetterKey, egui::Rect)>>,
+    pub(super) long_text: Cell<Option<egui::Rect>>,
     pub(super) part: Cell<&'static str>,
     pub(super) stops: RefCell<Vec<keyboard::Stop>>,
     pub(super) focus: RefCell<Option<FocusPlace>>,
@@ -241,6 +251,11 @@ impl Scene<'_> {
     /// Says that something is wanted.
     pub fn send(&self, intent: impl Into<Intent>) {
         self.intents.borrow_mut().push(intent);
+    }
+
+    /// Notes where a text is read that is longer than its place.
+    pub fn is_long(&self, seen: egui::Rect) {
+        self.long_text.set(Some(seen));
     }
 
     /// Notes what is said of the list that is open.

@@ -155,7 +155,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
         let room = highest(scene) - TITLE - (ui.cursor().min.y - top);
         clipped(ui, room.clamp(LEAST, LEAST.max(whole)), |ui| {
             scroll_beside_bar(ui, "keys", |ui| {
-                scroll_by_keys(ui, ROW, room, whole);
+                scroll_by_keys(ui, scene, ROW, room, whole);
                 ui.spacing_mut().item_spacing = vec2(28.0, 0.0);
                 ui.columns(columns.len(), |places| {
                     for (place, lists) in places.iter_mut().zip(columns) {

@@ -109,6 +109,12 @@ impl Scene<'_> {
         stops.iter().filter(|stop| !stop.typed).map(|stop| (stop.part, stop.name.clone())).collect()
     }
 
+    /// The part and the name of every field in which text is typed.
+    pub fn fields(&self) -> Vec<(&'static str, String)> {
+        let stops = self.stops.borrow();
+        stops.iter().filter(|stop| stop.typed).map(|stop| (stop.part, stop.name.clone())).collect()
+    }
+
     /// How many widgets of each part may have the focus.
     pub fn stops_of_parts(&self) -> BTreeMap<&'static str, usize> {
         let mut counts = BTreeMap::new();

@@ -28,6 +28,7 @@ mod graph;
 mod help;
 pub mod keyboard;
 mod learn;
+mod letter_board;
 mod levels;
 mod load;
 mod loading;
@@ -100,8 +101,8 @@ use crate::app::play::tour::{Coach, Tours};
 use crate::app::power::{AwaitedPipelines, Busy};
 use crate::app::sound::Speaker;
 use crate::app::state::{
-    Desk, KeyChoice, Language, Presenter, Screen, Selection, ShowcaseChoice, SoundChoice, SwitchChoice, SwitchLight,
-    UserHabits, UserLearned, View,
+    Desk, KeyChoice, Language, LetterBoard, Presenter, Screen, Selection, ShowcaseChoice, SoundChoice, SwitchChoice,
+    SwitchLight, UserHabits, UserLearned, View,
 };
 use crate::app::ui::scene::{DialogPage, Edit, PanelMemory, Scene, WidgetPlaces};
 use crate::app::ui::theme::{self, Palette};
@@ -123,6 +124,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<GameText>()
         .init_resource::<WidgetPlaces>()
         .init_resource::<SwitchLight>()
+        .init_resource::<LetterBoard>()
         .init_resource::<PanelMemory>()
         .init_resource::<PresenterGlyphs>()
         .init_resource::<PresenterNote>()
@@ -162,6 +164,7 @@ struct Parts<'w, 's> {
     awaited: Res<'w, AwaitedPipelines>,
     switch: Res<'w, SwitchChoice>,
     keys: Res<'w, KeyChoice>,
+    letter_board: Res<'w, LetterBoard>,
     light: Res<'w, SwitchLight>,
 }
 
@@ -255,6 +258,7 @@ fn draw(
         showcase: *parts.showcase,
         presenter: &parts.presenter,
         switch: *parts.switch,
+        letter_board: &parts.letter_board,
         letters: parts.keys.0,
         palette: Palette::of(parts.view.dark),
         turn: Cell::default(),
@@ -263,6 +267,8 @@ fn draw(
         wholes: RefCell::default(),
         dialog_words: RefCell::default(),
         list_words: RefCell::default(),
+        board_keys: RefCell::default(),
+        long_text: Cell::default(),
         part: Cell::default(),
         stops: RefCell::default(),
         focus: RefCell::default(),
@@ -271,6 +277,7 @@ fn draw(
     };
     lay_ground(&ctx, &mut started, busy.frames, &parts.awaited);
     show(&ctx, &scene, &mut edit);
+    letter_board::show(&ctx, &scene);
     switch_light::show(&ctx, &parts.light);
     if let Some(session) = scene.session.filter(|_| scene.presenter.follows() && scene.desk.screen == Screen::Table)
         && note.set_if_neq(PresenterNote::of(&scene, session))
@@ -287,9 +294,12 @@ fn draw(
     targets.focused = scene.focused(&ctx).unwrap_or_default();
     targets.stops = scene.stops_of_parts();
     targets.controls = scene.controls();
+    targets.fields = scene.fields();
     targets.focus = scene.focus.take();
     targets.wholes = scene.wholes.into_inner();
     targets.dialog_words = scene.dialog_words.into_inner();
+    targets.board_keys = scene.board_keys.take();
+    targets.long_text = scene.long_text.get();
     targets.list_words = scene.list_words.into_inner();
     targets.dialog_page = page;
     targets.places = scene.targets.into_inner();

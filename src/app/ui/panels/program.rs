@@ -34,7 +34,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
         ui.spacing_mut().item_spacing.y = 0.0;
         let area = ScrollArea::vertical().id_salt("licences").max_height(high).min_scrolled_height(high);
         area.auto_shrink([false, true]).show_rows(ui, LINE, LICENCES.len(), |ui, rows| {
-            scroll_by_keys(ui, LINE, high, LINE * LICENCES.len() as f32);
+            scroll_by_keys(ui, scene, LINE, high, LINE * LICENCES.len() as f32);
             for line in &LICENCES[rows] {
                 row_from_left(ui, LINE, |ui| text::line(ui, line, Face::Medium.at(13.0), palette.text));
             }

@@ -144,7 +144,10 @@ pub fn scroll<R>(ui: &mut Ui, id: &str, add: impl FnOnce(&mut Ui) -> R) -> R {
 }
 
 /// Lets keys scroll a list in which nothing can have the focus: by a line, by what is seen, and to either end; all in points.
-pub fn scroll_by_keys(ui: &Ui, line: f32, page: f32, whole: f32) {
+pub fn scroll_by_keys(ui: &Ui, scene: &Scene<'_>, line: f32, page: f32, whole: f32) {
+    if whole > page {
+        scene.is_long(Rect::from_x_y_ranges(ui.max_rect().x_range(), ui.clip_rect().y_range()));
+    }
     let steps = [
         (Key::ArrowDown, line),
         (Key::ArrowUp, -line),

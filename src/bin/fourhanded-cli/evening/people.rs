@@ -68,11 +68,24 @@ pub(super) fn come(args: &PeopleArgs, out: &mut Out) -> Result {
 }
 
 pub(super) fn leave(args: &PeopleArgs, out: &mut Out) -> Result {
-    let (evening, ()) = args.file.change(|evening| {
-        let leave = |name: &String| evening.person(name).and_then(|person| evening.leave(person));
-        args.names.iter().try_for_each(leave).map_err(refused)
+    let (evening, proposed) = args.file.change(|evening| {
+        let mut people = args.names.iter().map(|name| evening.person(name));
+        let people = people.by_ref().collect::<std::result::Result<Vec<_>, _>>().map_err(refused)?;
+        // A game that is only proposed holds nobody.
+        let proposed = evening
+            .announced()
+            .is_some_and(|game| game.number.is_none() && game.players().any(|player| people.contains(&player)));
+        if proposed {
+            evening.take_back().map_err(refused)?;
+        }
+        people.into_iter().try_for_each(|person| evening.leave(person)).map_err(refused)?;
+        Ok(proposed)
     })?;
-    told(&evening, out)
+    told(&evening, out)?;
+    if proposed {
+        writeln!(out, "the proposal is taken back: `evening next` makes another")?;
+    }
+    Ok(())
 }
 
 pub(super) fn rename(args: &RenameArgs, out: &mut Out) -> Result {

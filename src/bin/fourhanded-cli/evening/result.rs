@@ -3,7 +3,9 @@
 use std::io::Write as _;
 use std::path::PathBuf;
 
-use fourhanded::rota::{Evening, EveningGame, EveningResult, RotaError, parse_points, points_by_scoring};
+use fourhanded::rota::{
+    Evening, EveningGame, EveningResult, RotaError, may_be_counted, parse_points, points_by_scoring, points_text,
+};
 use fourhanded::rules::Rules;
 use fourhanded::store::{self, evening_result};
 use fourhanded::text::Texts;
@@ -36,6 +38,9 @@ pub(super) struct HandArgs {
     /// The game was drawn.
     #[arg(long)]
     drawn: bool,
+    /// Take points that the scoring of the game does not give.
+    #[arg(long, requires = "points")]
+    any_points: bool,
 }
 
 impl HandArgs {
@@ -66,6 +71,10 @@ impl HandArgs {
                 return Err(refused(RotaError::PartnersDiffer(first.0.letter(), other.0.letter())));
             }
             points.push(*twelfths);
+        }
+        if !self.any_points && !may_be_counted(rules, &points) {
+            let told: Vec<String> = points.iter().map(|twelfths| points_text(u32::from(*twelfths))).collect();
+            return Err(refused(RotaError::NotCounted(told.join(" to "))));
         }
         Ok(match winner {
             Some(winner) => EveningResult { points, won: rules.sides().iter().map(|side| *side == winner).collect() },

@@ -71,7 +71,7 @@ fn choices(ui: &mut Ui, scene: &Scene<'_>, edit: &mut Edit) {
 /// The cells of a score: points, games, wins, points a game.
 fn cells(scene: &Scene<'_>, score: EveningScore) -> Vec<String> {
     let points = scene.texts.evening_points(score.points);
-    let mean = score.mean_text();
+    let mean = scene.texts.evening_mean(score);
     vec![points, score.games.to_string(), score.wins.to_string(), mean]
 }
 
