@@ -138,6 +138,8 @@ const CAPS: f32 = 128.0;
 
 /// The height of the title with the room round what is below it, in points.
 const TITLE: f32 = 52.0;
+/// The least height of what is said of the hand, in points.
+const HAND: f32 = 60.0;
 /// The least height of the lists, in points.
 const LEAST: f32 = 120.0;
 
@@ -146,16 +148,17 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
     let broad = scene.layout.window.x >= BROAD;
     closable(ctx, scene, if broad { 1100.0 } else { 760.0 }, &title(scene, &[]), |ui| {
         let top = ui.cursor().min.y;
-        words(ui, scene, &scene.get("help-hand"));
-        words(ui, scene, &scene.get("help-touch"));
+        // What is waited for is always seen.
         letters(ui, scene);
         let columns: &[&[KeyList]] = if broad { &[&[GAME], &[RECORD], &[BOARD]] } else { &[&[GAME], &[RECORD, BOARD]] };
         let lines = |column: &&[KeyList]| column.iter().map(|list| list.len()).sum::<usize>();
-        let whole = ROW * columns.iter().map(lines).max().unwrap_or(0) as f32;
+        let whole = HAND + ROW * columns.iter().map(lines).max().unwrap_or(0) as f32;
         let room = highest(scene) - TITLE - (ui.cursor().min.y - top);
         clipped(ui, room.clamp(LEAST, LEAST.max(whole)), |ui| {
             scroll_beside_bar(ui, "keys", |ui| {
                 scroll_by_keys(ui, scene, ROW, room, whole);
+                words(ui, scene, &scene.get("help-hand"));
+                words(ui, scene, &scene.get("help-touch"));
                 ui.spacing_mut().item_spacing = vec2(28.0, 0.0);
                 ui.columns(columns.len(), |places| {
                     for (place, lists) in places.iter_mut().zip(columns) {

@@ -17,7 +17,7 @@ const BOARD: f32 = 58.0;
 /// The height of the title above the list and of the foot below it with the room between them, in points.
 const AROUND: f32 = 112.0;
 /// The width of the list from which the buttons of a game stand beside its name, in points.
-const BROAD: f32 = 560.0;
+const BROAD: f32 = 640.0;
 /// The width of the panel from which all that is offered for a game stands in words on one line, in points.
 const IN_WORDS: f32 = 420.0;
 
