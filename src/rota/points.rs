@@ -30,14 +30,22 @@ pub fn points_by_scoring(rules: &Rules, winner: Option<Side>) -> Result<EveningR
 /// Whether the scoring of a game can count these points, in twelfths, of its sides in their order.
 #[must_use]
 pub fn may_be_counted(rules: &Rules, points: &[u16]) -> bool {
-    let kings = u16::try_from(rules.present().count()).unwrap_or(u16::MAX);
+    let sides = rules.sides();
+    let kings = |side: Side| rules.army_set(side).len();
+    let all: usize = sides.iter().map(|side| kings(*side)).sum();
     match rules.scoring {
         Scoring::MatedKings { win, draw, king } => {
-            // Those who have not won have the points of mated kings, and in a draw those of the draw.
-            let of_kings = |of: u16, least: u16| (0..kings).any(|mated| of == least.saturating_add(mated * king));
-            let drawn = points.iter().all(|of| of_kings(*of, draw));
-            let winners = points.iter().filter(|of| **of == win).count();
-            drawn || winners > 0 && points.iter().all(|of| *of == win || of_kings(*of, 0))
+            // Those who have not won have the points of mated kings, of which one is missing, and in a draw those of the draw.
+            let of_kings = |place: usize, of: u16, least: u16| {
+                let hostile = sides.get(place).map_or(0, |side| all - kings(*side));
+                (0..hostile as u16).any(|mated| of == least.saturating_add(mated * king))
+            };
+            let drawn = points.iter().enumerate().all(|(place, of)| of_kings(place, *of, draw));
+            let won = |winner: usize| {
+                let others = points.iter().enumerate().filter(|(place, _)| *place != winner);
+                points[winner] == win && others.clone().all(|(place, of)| of_kings(place, *of, 0))
+            };
+            drawn || (0..points.len()).any(won)
         }
         Scoring::Shares => {
             let sharing: Vec<u16> = points.iter().copied().filter(|of| *of > 0).collect();

@@ -4,45 +4,43 @@ use std::time::Duration;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use fourhanded::board::{By, Cell, Player, Seat};
+use fourhanded::board::{By, Cell, Player};
 use fourhanded::clock::ClockFace;
 use fourhanded::moves::{Change, in_check};
-use fourhanded::rota::EveningGame;
 use fourhanded::rules::Kind;
-use fourhanded::spec::Playable;
-use fourhanded::store::KeyCommand;
 use fourhanded::text::Texts;
 
 use super::{Announcer, Urgency, reading::targets};
 use crate::app::clock::Clock;
 use crate::app::intent::{GameIntent, Intent};
-use crate::app::play::evening::{ClubEvening, EveningHost};
+use crate::app::play::evening::ClubEvening;
 use crate::app::play::games::Games;
 use crate::app::play::opponent::Thought;
 use crate::app::play::session::{BoardChanged, RefusedAttempt, Session};
 use crate::app::play::tour::Coach;
-use crate::app::state::{Desk, Dialog, DockTab, Language, Notice, Screen, Selection, SoundChoice, View, ViewMode};
-use crate::app::ui::panels::keyboard::message_of;
+use crate::app::state::{Desk, Language, Notice, Presenter, Screen, Selection, SoundChoice, View};
+use crate::app::ui::panels::bottom_line;
+use crate::app::ui::panels::game_over::noted_words;
 use crate::app::ui::panels::tour::{PageWords, words_of};
-use crate::app::ui::panels::{bottom_line, dock};
 
 /// What is watched.
 #[derive(SystemParam)]
 pub(super) struct Watched<'w, 's> {
-    intents: MessageReader<'w, 's, Intent>,
-    changed: MessageReader<'w, 's, BoardChanged>,
-    refused: MessageReader<'w, 's, RefusedAttempt>,
-    session: Option<Res<'w, Session>>,
-    selection: Res<'w, Selection>,
-    desk: Res<'w, Desk>,
-    coach: Res<'w, Coach>,
-    language: Res<'w, Language>,
-    clock: Res<'w, Clock>,
-    thought: Res<'w, Thought>,
-    view: Res<'w, View>,
-    sound: Res<'w, SoundChoice>,
-    evening: Res<'w, ClubEvening>,
-    games: Res<'w, Games>,
+    pub(super) intents: MessageReader<'w, 's, Intent>,
+    pub(super) changed: MessageReader<'w, 's, BoardChanged>,
+    pub(super) refused: MessageReader<'w, 's, RefusedAttempt>,
+    pub(super) session: Option<Res<'w, Session>>,
+    pub(super) selection: Res<'w, Selection>,
+    pub(super) desk: Res<'w, Desk>,
+    pub(super) coach: Res<'w, Coach>,
+    pub(super) language: Res<'w, Language>,
+    pub(super) clock: Res<'w, Clock>,
+    pub(super) thought: Res<'w, Thought>,
+    pub(super) view: Res<'w, View>,
+    pub(super) sound: Res<'w, SoundChoice>,
+    pub(super) evening: Res<'w, ClubEvening>,
+    pub(super) games: Res<'w, Games>,
+    pub(super) presenter: Res<'w, Presenter>,
 }
 
 /// How things stood when they were looked at last.
@@ -67,112 +65,8 @@ pub(super) struct LastSeen {
     page: Option<PageWords>,
     /// The hint that was given.
     hint: Option<String>,
-}
-
-/// What is switched by a key or a button, as it was last.
-#[derive(Clone, Copy, PartialEq)]
-pub(super) struct Switched {
-    muted: bool,
-    thinking: bool,
-    solid: bool,
-    dark: bool,
-    seat: Seat,
-    tab: DockTab,
-    /// What the letter will do that is waited for.
-    awaited: Option<KeyCommand>,
-}
-
-impl Switched {
-    /// The messages that tell what is otherwise than before.
-    fn told(self, before: Self) -> impl Iterator<Item = &'static str> {
-        let word = |now: bool, before: bool, on: &'static str, off: &'static str| {
-            (now != before).then_some(if now { on } else { off })
-        };
-        [
-            word(self.muted, before.muted, "aloud-muted", "aloud-heard"),
-            word(self.thinking, before.thinking, "aloud-thinking", "aloud-not-thinking"),
-            word(self.solid, before.solid, "aloud-solid", "aloud-flat"),
-            word(self.dark, before.dark, "aloud-dark", "aloud-light"),
-        ]
-        .into_iter()
-        .flatten()
-    }
-}
-
-/// Says what was switched, and how the club evening has changed.
-pub(super) fn follow_choices(
-    watched: Watched,
-    mut switched: Local<Option<Switched>>,
-    mut evening: Local<Option<[String; 3]>>,
-    mut announcer: ResMut<Announcer>,
-) {
-    let texts = &watched.language.spoken;
-    let now = Switched {
-        muted: watched.sound.0.muted,
-        thinking: watched.view.thinking,
-        solid: watched.view.mode == ViewMode::Solid,
-        dark: watched.view.dark,
-        seat: watched.view.seat,
-        tab: watched.desk.tab,
-        awaited: watched.desk.awaits_letter(),
-    };
-    // What is found at the start, and what the show makes of it, was chosen by nobody.
-    let before = switched.replace(now).filter(|_| watched.desk.screen != Screen::Show);
-    for id in before.into_iter().flat_map(|before| now.told(before)) {
-        announcer.say(texts.get(id), Urgency::Polite);
-    }
-    if let (Some(before), Some(command)) = (before, now.awaited)
-        && before.awaited != now.awaited
-    {
-        announcer.say(texts.with("keys-await", &[("what", &texts.get(message_of(command)))]), Urgency::Polite);
-    }
-    if let (Some(before), Some(session), Screen::Table) = (before, watched.session.as_deref(), watched.desk.screen) {
-        let army = session.playable().rules.present().find(|army| army.0 == now.seat);
-        if let Some(army) = army.filter(|_| now.seat != before.seat) {
-            let army = texts.army(session.playable(), army);
-            announcer.say(texts.with("aloud-seen-from", &[("army", &army)]), Urgency::Polite);
-        }
-        if now.tab != before.tab {
-            announcer.say(texts.with("aloud-tab", &[("tab", &texts.get(dock::name_of(now.tab)))]), Urgency::Polite);
-        }
-    }
-    if watched.desk.dialog != Some(Dialog::Evening) {
-        *evening = None;
-        return;
-    }
-    // Its games are looked up for it, which is not done in every frame.
-    let changed = evening.is_none() || watched.evening.is_changed() || watched.language.is_changed();
-    let Some(host) = watched.evening.host().filter(|_| changed) else { return };
-    let told = evening_told(texts, host, &watched.games);
-    // All of it is told when the dialog is opened.
-    let before = evening.replace(told.clone()).unwrap_or_default();
-    for (now, _) in told.iter().zip(&before).filter(|(now, before)| now != before) {
-        announcer.say(now.as_str(), Urgency::Polite);
-    }
-}
-
-/// A club evening in words: who is there, what was played, and who sits where next.
-fn evening_told(texts: &Texts, host: &EveningHost, games: &Games) -> [String; 3] {
-    let evening = host.evening();
-    let names: Vec<String> = evening.present().map(|person| evening.name(person).to_owned()).collect();
-    let people = texts.with("aloud-evening-people", &[("names", &texts.list(&names))]);
-    let sides = |game: &EveningGame, playable: Option<&Playable>| -> Vec<String> {
-        game.sides.iter().map(|side| texts.evening_side(evening, side, playable)).collect()
-    };
-    let last = evening.played().last().map_or_else(String::new, |(game, result)| {
-        let points = result.points.iter().map(|points| texts.evening_points(u32::from(*points)));
-        let sides = sides(game, games.0.playable(&game.game).ok().as_ref());
-        sides.iter().zip(points).map(|(side, points)| format!("{side}: {points}")).collect::<Vec<_>>().join("; ")
-    });
-    let count = evening.played().count().to_string();
-    let games_told = texts.with("aloud-evening-games", &[("count", &count), ("last", &last)]);
-    let next = evening.announced().map_or_else(String::new, |game| {
-        let playable = games.0.playable(&game.game).ok();
-        let (name, out) = (texts.evening_game(game, playable.as_ref()), texts.evening_out(evening, game));
-        let sides = sides(game, playable.as_ref()).join("; ");
-        texts.with("aloud-evening-next", &[("game", &name), ("sides", &sides), ("out", &out)])
-    });
-    [people, games_told, next]
+    /// What was noted of the game for an evening.
+    noted: Option<String>,
 }
 
 /// Says what has happened since the last frame.
@@ -237,6 +131,12 @@ pub(super) fn follow(mut watched: Watched, mut last: Local<LastSeen>, mut announ
     if last.hint != hint {
         announcer.say(hint.clone().unwrap_or_default(), Urgency::Polite);
         last.hint = hint;
+    }
+    let noted = watched.evening.host().and_then(|host| noted_words(texts, host.evening(), session));
+    if last.noted != noted {
+        // Of a game that comes to the table it was told before.
+        announcer.say(noted.clone().filter(|_| !other_game).unwrap_or_default(), Urgency::Polite);
+        last.noted = noted;
     }
     if last.placing != watched.selection.placing {
         last.placing = watched.selection.placing;

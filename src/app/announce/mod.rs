@@ -1,11 +1,12 @@
 //! What is said to those who do not see the window: what happened in words, positions read aloud, and the tree of controls
 //! that a screen reader walks through.
 //!
-//! [`Announcer`] has what was said. `follow` fills it from the game and the desk, `reading` from the keys that have a
+//! [`Announcer`] has what was said. `follow` fills it from the game and the desk, `choices` from what was switched, `reading` from the keys that have a
 //! position read; `tree` hands it to the screen reader with the panels' own tree, `requests` brings back what the screen reader
 //! asks for, also while the window sleeps.
 
 mod announcer;
+mod choices;
 mod follow;
 mod reading;
 mod requests;
@@ -28,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
         reading::apply_intents.in_set(AppSet::Apply).before(crate::app::play::session::apply_intents),
     );
     // The panels have put the game into words by then, and the screen reader has not been told yet.
-    let told = (follow::follow, follow::follow_choices, tree::complete)
+    let told = (follow::follow, choices::follow_choices, tree::complete)
         .chain()
         .after(EguiPostUpdateSet::ProcessOutput)
         .before(EguiPostUpdateSet::PostProcessOutput);

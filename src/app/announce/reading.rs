@@ -107,6 +107,7 @@ enum Typed {
 
 /// What somebody who is to move has typed, as the command line reads it.
 fn typed_action(session: &Session, texts: &Texts, typed: &str) -> Typed {
+    let typed = &small_files(typed);
     let board = &session.playable().rules.board;
     if typed.is_empty() {
         return Typed::Refused(texts.get("type-move-empty"));
@@ -140,6 +141,16 @@ fn typed_action(session: &Session, texts: &Texts, typed: &str) -> Typed {
         Some(Action::Flag) | None => Typed::Refused(standing(session, texts)),
         Some(action) => Typed::Action(action),
     }
+}
+
+/// What was typed, with small letters before the digits of cells: `H4-h5` is `h4-h5`, while the men keep their capitals.
+fn small_files(typed: &str) -> String {
+    let next = typed.chars().skip(1).map(Some).chain([None]);
+    let small = |(sign, next): (char, Option<char>)| match next {
+        Some('0'..='9') => sign.to_ascii_lowercase(),
+        _ => sign,
+    };
+    typed.chars().zip(next).map(small).collect()
 }
 
 /// Why nothing that is typed can be played now.

@@ -29,6 +29,7 @@ fn apply(
         let Intent::Key(intent) = intent else { continue };
         let texts = &language.texts;
         let told = match *intent {
+            KeyIntent::Await(None) => texts.get("keys-stay"),
             KeyIntent::Await(command) => {
                 desk.awaited_letter = command;
                 continue;

@@ -35,6 +35,9 @@ impl LetterKey {
     }
 }
 
+/// What the names of fields contain in which nothing begins with a capital letter.
+const SMALL: [&str; 4] = ["type-move", "orders", "path", "search"];
+
 /// The board of letters: for which field it is there, and which letters it has.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct LetterBoard {
@@ -47,9 +50,10 @@ pub struct LetterBoard {
 }
 
 impl LetterBoard {
-    /// The board for a field: a name begins with a capital letter.
+    /// The board for a field: a name begins with a capital letter, a move or a path does not.
     pub fn open(&mut self, field: &str) {
-        *self = Self { field: Some(field.to_owned()), capitals: true, other_script: self.other_script };
+        let capitals = !SMALL.iter().any(|small| field.contains(small));
+        *self = Self { field: Some(field.to_owned()), capitals, other_script: self.other_script };
     }
 
     /// Puts the board away; the script is kept.

@@ -71,6 +71,8 @@ pub struct SwitchLight {
     rounds: u8,
     /// Since when the light rests where it is.
     since: Duration,
+    /// Whether the light begins anew as soon as there is something else to pick.
+    renewed: bool,
 }
 
 /// What became of a press of the switch.
@@ -90,15 +92,18 @@ impl SwitchLight {
         self.rings.last().and_then(|ring| ring.get(self.place)).map_or(&[], Vec::as_slice)
     }
 
-    /// Offers groups to pick from, the cells of the board first. Where other cells were offered before, or where something that
-    /// the light goes round is there no longer, it begins anew; what a scrolled list shows beside that is gone round later.
+    /// Offers groups to pick from, the cells of the board first. Where other cells were offered before, where something that the
+    /// light goes round is there no longer, and where there is more after something was picked or after two rounds, it begins anew;
+    /// what a scrolled list shows beside that is gone round later.
     pub fn offer(&mut self, groups: Vec<SwitchGroup>, now: Duration) {
         let alike = |old: &SwitchGroup, new: &SwitchGroup| {
             old.len() == new.len() && old.iter().zip(new).all(|(old, new)| old.target == new.target)
         };
         let first = self.offered.first().zip(groups.first()).is_some_and(|(old, new)| alike(old, new));
+        let count = |groups: &[SwitchGroup]| groups.iter().map(Vec::len).sum::<usize>();
+        let more = self.renewed && count(&groups) > count(&self.offered);
         let there = |item: &SwitchItem| groups.iter().flatten().any(|new| new.target == item.target);
-        if first && !self.rings.is_empty() && self.rings.iter().flatten().flatten().all(there) {
+        if first && !more && !self.rings.is_empty() && self.rings.iter().flatten().flatten().all(there) {
             self.offered = groups;
             self.follow();
             return;
@@ -113,6 +118,7 @@ impl SwitchLight {
         let ring = if let [only] = groups.as_slice() { split(only) } else { groups };
         self.rings = if ring.is_empty() { Vec::new() } else { vec![ring] };
         (self.place, self.rounds, self.since) = (0, 0, now);
+        self.renewed = false;
     }
 
     /// Follows things that have moved.
@@ -153,6 +159,8 @@ impl SwitchLight {
             self.rings.pop();
             return false;
         }
+        // What has come beside what the light went round is gone round from now on.
+        self.begin(now);
         true
     }
 
@@ -165,6 +173,7 @@ impl SwitchLight {
             [only] => {
                 let target = only.target.clone();
                 self.begin(now);
+                self.renewed = true;
                 Pressed::Picked(target)
             }
             many => {
@@ -276,6 +285,21 @@ mod tests {
         // A list that is scrolled shows more: the light stays where it is.
         light.offer(vec![old[0].clone(), old[1].clone(), vec![control("c", 90.0, 0.0)]], Duration::ZERO);
         assert_eq!(light.lit()[0].target, SwitchTarget::Control("b".to_owned()));
+        // What a pick has brought is gone round at once, and so is what has come during two rounds.
+        assert!(matches!(light.press(Duration::ZERO), Pressed::Picked(_)));
+        let more = vec![old[0].clone(), old[1].clone(), vec![control("c", 90.0, 0.0), control("d", 99.0, 0.0)]];
+        light.offer(more.clone(), Duration::ZERO);
+        let reached = |light: &mut SwitchLight, name: &str| {
+            (0..9).any(|_| {
+                light.go_on(Duration::ZERO);
+                light.lit().iter().any(|item| item.target == SwitchTarget::Control(name.to_owned()))
+            })
+        };
+        assert!(reached(&mut light, "d"));
+        light.offer([more, vec![vec![control("e", 120.0, 0.0)]]].concat(), Duration::ZERO);
+        assert!(reached(&mut light, "e"));
+        light.offer(old.clone(), Duration::ZERO);
+        light.go_on(Duration::ZERO);
         light.offer(vec![old[1].clone(), old[0].clone()], Duration::ZERO);
         assert_eq!(light.lit()[0].target, SwitchTarget::Control("b".to_owned()), "it is the first of the new ones");
         light.offer(Vec::new(), Duration::ZERO);

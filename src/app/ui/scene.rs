@@ -149,6 +149,8 @@ pub struct Scene<'a> {
     pub now: Duration,
     /// The words.
     pub texts: &'a Texts,
+    /// The words that are read aloud, with cells by the names of the grid.
+    pub spoken: &'a Texts,
     /// The games at hand.
     pub games: &'a Catalogue,
     /// Small drawings.

@@ -48,7 +48,8 @@ pub fn evening_csv(evening: &Evening, table: EveningTable, order: StandingsOrder
 fn chairs(text: &mut String, evening: &Evening, number: usize, game: &EveningGame) {
     let Some(result) = &game.result else { return };
     let out: Vec<&str> = game.out.iter().map(|person| evening.name(*person)).collect();
-    let out = out.join(", ");
+    // A comma may stand in a name.
+    let out = out.join("; ");
     for (place, side) in game.sides.iter().enumerate() {
         let points = points_text(u32::from(result.points.get(place).copied().unwrap_or(0)));
         let won = if result.won.get(place).copied().unwrap_or(false) { "1" } else { "0" };

@@ -2,26 +2,32 @@
 
 use bevy_egui::egui::{Frame, Key, RichText, TextEdit};
 use fourhanded::game::{ACTION_SYMBOLS, NodeId, spelled};
+use fourhanded::text::Texts;
 
-use super::dialog::{closable, foot};
+use super::dialog::{closable, foot, words_told};
 use crate::app::ui::prelude::*;
 
 /// The longest comment, in letters.
 const LONGEST: usize = 4000;
 
 /// The messages of what the symbols mean, in their order.
-const MEANINGS: [&str; 6] =
+pub const MEANINGS: [&str; 6] =
     ["symbol-good", "symbol-bad", "symbol-very-good", "symbol-very-bad", "symbol-interesting", "symbol-doubtful"];
 
 /// Shows a field for the comment behind an action, and the symbols, in a dialog.
 pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, node: NodeId, fresh: bool) {
     let Some(session) = scene.session else { return };
     let game = session.game();
-    let title = match game.cursor() {
-        0 => scene.get("comment-start"),
-        ply => scene.with("comment-title", &[("ply", &ply.to_string()), ("move", scene.game_text.text(ply))]),
+    let about = |texts: &Texts| match game.plies().last() {
+        None => texts.get("comment-start"),
+        Some(ply) => {
+            let told = texts.told_once(session.playable(), None, &ply.events);
+            let told = told.first().map_or_else(|| scene.game_text.text(game.cursor()), String::as_str);
+            texts.with("comment-about", &[("ply", &game.cursor().to_string()), ("told", told)])
+        }
     };
-    closable(ctx, scene, 520.0, &title, |ui| {
+    closable(ctx, scene, 520.0, &scene.get("comment-title"), |ui| {
+        words_told(ui, scene, Face::Medium.at(15.0), about);
         if node != NodeId::ROOT {
             symbols(ui, scene, session, node);
         }

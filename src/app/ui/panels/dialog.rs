@@ -3,9 +3,10 @@
 use std::mem::discriminant;
 
 use bevy_egui::egui::accesskit::Role;
-use bevy_egui::egui::{Margin, Modal, ScrollArea};
+use bevy_egui::egui::{FontId, Margin, Modal, ScrollArea};
 use fourhanded::board::Seat;
 use fourhanded::rules::ClauseId;
+use fourhanded::text::Texts;
 
 use super::{
     Edit, Scene, about, adjust_clock, answer_offer, begin_kiosk, claim_draw, clause, colors, comment, evening, frozen,
@@ -242,6 +243,17 @@ pub fn heading(ui: &mut Ui, scene: &Scene<'_>, words: &str) {
 /// A paragraph of a dialog.
 pub fn words(ui: &mut Ui, scene: &Scene<'_>, words: &str) {
     text::paragraph(ui, words, Face::Medium.at(15.0), scene.palette.text2);
+}
+
+/// Words that are read aloud otherwise than they stand there, such as with cells by the names of the grid.
+pub fn words_told(ui: &mut Ui, scene: &Scene<'_>, face: FontId, words: impl Fn(&Texts) -> String) {
+    let shown = words(scene.texts);
+    let shown = Text::paragraph(&shown, face, scene.palette.text);
+    let room = ui.available_width();
+    let height = shown.set(ui, room).size().y;
+    let (_, rect) = ui.allocate_space(vec2(room, height));
+    shown.paint(ui, rect.min, Align2::LEFT_TOP, room);
+    text::tell_at(ui, rect, &words(scene.spoken));
 }
 
 /// The last line of a dialog: clauses and what does not close it at the left, answers at the right, the main one

@@ -4,8 +4,9 @@ use fourhanded::export::glyph::{Figure, ManState};
 use fourhanded::export::picture::state_of;
 use fourhanded::moves::{Change, attackers};
 use fourhanded::rules::Topic;
+use fourhanded::text::Texts;
 
-use super::dialog::{body, crossed, foot, frame, heading, title, words};
+use super::dialog::{body, crossed, foot, frame, heading, title, words, words_told};
 use crate::app::ui::prelude::*;
 
 /// The side of a man's place in the picture of the mate.
@@ -21,7 +22,7 @@ fn since(session: &Session, army: Army) -> Option<usize> {
 /// Shows a dialog about a frozen army.
 pub fn show(ctx: &Context, scene: &Scene<'_>, army: Army) {
     let Some(session) = scene.session else { return };
-    let (palette, playable) = (scene.palette, session.playable());
+    let playable = session.playable();
     let position = session.game().position();
     let king = position.king(army);
     let cells = king.map(|cell| attackers(&playable.rules, position, cell, army)).unwrap_or_default();
@@ -35,21 +36,20 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, army: Army) {
             if let Some(king) = king.filter(|_| !cells.is_empty()) {
                 mate(ui, scene, session, &cells, king);
             }
-            let by: Vec<String> = cells
-                .iter()
-                .filter_map(|cell| Some(scene.texts.man_at(playable, position.man(*cell)?, *cell)))
-                .collect();
-            let by = by.join(&scene.get("and"));
-            let cell = king.map(|cell| scene.texts.cell(playable, army, cell)).unwrap_or_default();
-            let why = match since(session, army) {
-                Some(ply) if !by.is_empty() => {
-                    let round = scene.game_text.round_of(ply);
-                    scene.with("frozen-why", &[("round", &round.to_string()), ("by", &by), ("cell", &cell)])
+            let why = |texts: &Texts| {
+                let man = |cell: &Cell| Some(texts.man_at(playable, position.man(*cell)?, *cell));
+                let by = cells.iter().filter_map(man).collect::<Vec<_>>().join(&texts.get("and"));
+                let cell = king.map(|cell| texts.cell(playable, army, cell)).unwrap_or_default();
+                match since(session, army) {
+                    Some(ply) if !by.is_empty() => {
+                        let round = scene.game_text.round_of(ply).to_string();
+                        texts.with("frozen-why", &[("round", &round), ("by", &by), ("cell", &cell)])
+                    }
+                    _ if !by.is_empty() => texts.with("frozen-why-by", &[("by", &by), ("cell", &cell)]),
+                    _ => texts.with("frozen-why-only", &[("cell", &cell)]),
                 }
-                _ if !by.is_empty() => scene.with("frozen-why-by", &[("by", &by), ("cell", &cell)]),
-                _ => scene.with("frozen-why-only", &[("cell", &cell)]),
             };
-            text::paragraph(ui, &why, Face::Semibold.at(16.0), palette.text);
+            words_told(ui, scene, Face::Semibold.at(16.0), why);
             words(ui, scene, &scene.get("frozen-means"));
             words(ui, scene, &scene.get("frozen-thaws"));
             let mut clauses =

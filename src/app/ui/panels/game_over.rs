@@ -2,7 +2,8 @@
 
 use fourhanded::board::Set;
 use fourhanded::moves::Outcome;
-use fourhanded::rota::{EveningGame, EveningResult};
+use fourhanded::rota::{Evening, EveningGame, EveningResult};
+use fourhanded::text::Texts;
 
 use super::dialog::{foot, harmless, titled, words};
 use super::take_home;
@@ -97,17 +98,23 @@ fn game_of_evening<'a>(scene: &Scene<'a>, session: &Session) -> Option<(usize, &
     scene.evening?.evening().game_named(session.evening()?)
 }
 
+/// What was noted of the game at the table for an evening, in words.
+pub fn noted_words(texts: &Texts, evening: &Evening, session: &Session) -> Option<String> {
+    let (place, game) = evening.game_named(session.evening()?)?;
+    let here = EveningResult::of_outcome(&session.playable().rules, session.game().outcome()?);
+    let word = if *game.result.as_ref()? == here { "over-noted" } else { "over-noted-other" };
+    Some(texts.with(word, &[("number", &(place + 1).to_string())]))
+}
+
 /// What was noted for the evening; where another result was noted, this one can take its place.
 fn noted(ui: &mut Ui, scene: &Scene<'_>, session: &Session, outcome: &Outcome) {
     let Some((place, game)) = game_of_evening(scene, session) else { return };
     let Some(noted) = &game.result else { return };
     let here = EveningResult::of_outcome(&session.playable().rules, outcome);
-    let number = (place + 1).to_string();
-    let same = *noted == here;
-    let word = if same { "over-noted" } else { "over-noted-other" };
     ui.add_space(4.0);
-    words(ui, scene, &scene.with(word, &[("number", &number)]));
-    if !same {
+    let told = scene.evening.and_then(|host| noted_words(scene.texts, host.evening(), session));
+    words(ui, scene, &told.unwrap_or_default());
+    if *noted != here {
         let button = Button::new("dialog.over.note", scene.get("over-note-this")).icon(icon::NOTE_PENCIL).small();
         button.sends(ui, scene, EveningIntent::Enter(place, here));
     }

@@ -12,7 +12,7 @@ mod clause;
 mod clock_setup;
 mod clocks;
 mod colors;
-mod comment;
+pub mod comment;
 pub mod decision;
 mod dialog;
 pub mod dock;
@@ -20,7 +20,7 @@ mod drawer;
 mod evening;
 mod flag_bar;
 mod frozen;
-mod game_over;
+pub mod game_over;
 mod game_text;
 mod games;
 pub mod glyphs;
@@ -242,6 +242,7 @@ fn draw(
         ),
         now: parts.clock.now(),
         texts: &parts.language.texts,
+        spoken: &parts.language.spoken,
         games: &parts.games.0,
         glyphs: &parts.glyphs,
         thumbnails: &parts.thumbnails,

@@ -156,7 +156,7 @@ impl Button {
         laid.fallback_text_color = ink;
         let painted = laid.paint(ui);
         if let (Some(key), Some(rect)) = (self.key, painted.rect(cap)) {
-            paint_key(ui, rect, key, scene.palette);
+            paint_key(ui, rect, key, scene.palette.text2, scene.palette);
         }
         ring(ui, &painted.response, painted.response.rect, CONTROL, scene.palette);
         painted.response
@@ -167,22 +167,22 @@ fn key_width(ui: &Ui, word: &str) -> f32 {
     (text::width(ui, word, Face::Semibold.at(12.0)) + 12.0).max(22.0)
 }
 
-fn paint_key(ui: &Ui, rect: Rect, word: &str, palette: &Palette) {
+fn paint_key(ui: &Ui, rect: Rect, word: &str, ink: Color32, palette: &Palette) {
     slab(ui, rect, 4, palette.inset, palette.edge);
-    ui.painter().text(rect.center(), Align2::CENTER_CENTER, word, Face::Semibold.at(12.0), palette.text2);
+    ui.painter().text(rect.center(), Align2::CENTER_CENTER, word, Face::Semibold.at(12.0), ink);
 }
 
 /// A key as on the keyboard, in the flow of a layout.
 pub fn key_cap(ui: &mut Ui, word: &str, palette: &Palette) {
     let (_, rect) = ui.allocate_space(vec2(key_width(ui, word), 21.0));
-    paint_key(ui, rect, word, palette);
+    paint_key(ui, rect, word, palette.text2, palette);
 }
 
 /// A key as on the keyboard that can be pressed, by its name for scripts and its label; lit while it waits for something.
 pub fn key_button(ui: &mut Ui, scene: &Scene<'_>, (id, label): (&str, &str), word: &str, lit: bool) -> Response {
     let palette = scene.palette;
     let response = Control::button(id, label).sized(ui, scene, vec2(key_width(ui, word), 21.0));
-    paint_key(ui, response.rect, word, palette);
+    paint_key(ui, response.rect, word, palette.text, palette);
     if lit || response.hovered() {
         let edge = Stroke::new(1.5, palette.accent);
         ui.painter().rect_stroke(response.rect, 4, edge, StrokeKind::Inside);

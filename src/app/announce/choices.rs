@@ -1,0 +1,218 @@
+//! What of choices and of the club evening is said by itself.
+
+use bevy::prelude::*;
+use fourhanded::board::Seat;
+use fourhanded::game::ACTION_SYMBOLS;
+use fourhanded::rota::EveningGame;
+use fourhanded::spec::Playable;
+use fourhanded::store::KeyCommand;
+use fourhanded::text::Texts;
+
+use super::follow::Watched;
+use super::{Announcer, Urgency};
+use crate::app::intent::{ComputerIntent, GameIntent, HandIntent, Intent, ViewIntent};
+use crate::app::play::evening::EveningHost;
+use crate::app::play::games::Games;
+use crate::app::play::session::Session;
+use crate::app::state::{Dialog, DockPlace, DockTab, Screen, ViewMode};
+use crate::app::ui::panels::comment::MEANINGS;
+use crate::app::ui::panels::dock;
+use crate::app::ui::panels::keyboard::message_of;
+
+/// What is switched by a key or a button, as it was last.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) struct Switched {
+    muted: bool,
+    thinking: bool,
+    solid: bool,
+    dark: bool,
+    seat: Seat,
+    tab: DockTab,
+    /// What the letter will do that is waited for.
+    awaited: Option<KeyCommand>,
+    dock: DockPlace,
+    /// The size of texts in percent, if one was chosen.
+    size: Option<u16>,
+    /// What the room sees: nothing without a second window.
+    room: Option<[bool; 3]>,
+    /// Whether a dialog lies over the window.
+    dialog: bool,
+}
+
+impl Switched {
+    /// What is told of where the dock is now, and how large texts are.
+    fn told_with(self, before: Self, texts: &Texts) -> impl Iterator<Item = String> {
+        let dock = match self.dock {
+            DockPlace::Right => "settings-dock-right",
+            DockPlace::Left => "settings-dock-left",
+            DockPlace::Below => "settings-dock-below",
+            DockPlace::Folded => "settings-dock-folded",
+        };
+        let told = |name: &str, state: &str| texts.with("aloud-state", &[("name", name), ("state", state)]);
+        let dock = (self.dock != before.dock).then(|| told(&texts.get("settings-dock"), &texts.get(dock)));
+        let size = self.size.map_or_else(|| texts.get("aloud-size-usual"), |percent| format!("{percent} %"));
+        let size = (self.size != before.size).then(|| told(&texts.get("settings-size"), &size));
+        dock.into_iter().chain(size)
+    }
+
+    /// The messages that tell what is otherwise than before.
+    fn told(self, before: Self) -> impl Iterator<Item = &'static str> {
+        let word = |now: bool, before: bool, on: &'static str, off: &'static str| {
+            (now != before).then_some(if now { on } else { off })
+        };
+        [
+            word(self.muted, before.muted, "aloud-muted", "aloud-heard"),
+            word(self.thinking, before.thinking, "aloud-thinking", "aloud-not-thinking"),
+            word(self.solid, before.solid, "aloud-solid", "aloud-flat"),
+            word(self.dark, before.dark, "aloud-dark", "aloud-light"),
+            (self.room != before.room).then_some(match self.room {
+                None => "aloud-no-room",
+                Some([true, ..]) => "top-presenter-black",
+                Some([_, true, _]) => "top-presenter-frozen",
+                Some([.., true]) => "aloud-spotlight",
+                Some(_) => "top-presenter",
+            }),
+        ]
+        .into_iter()
+        .flatten()
+    }
+}
+
+/// From which side the board is seen, if an army has it.
+fn seen_from(seat: Seat, session: &Session, texts: &Texts) -> String {
+    let army = session.playable().rules.present().find(|army| army.0 == seat);
+    army.map_or_else(String::new, |army| {
+        texts.with("aloud-seen-from", &[("army", &texts.army(session.playable(), army))])
+    })
+}
+
+/// What is told of something that nobody sees the effect of: a symbol, or a wish for which there is nothing to do.
+fn vain(intent: &Intent, watched: &Watched, session: &Session) -> Option<String> {
+    let texts = &watched.language.spoken;
+    match intent {
+        Intent::Game(GameIntent::Symbol(node, symbol)) => {
+            let there = session.game().tree().note(*node).symbols().any(|other| other == *symbol);
+            let place = ACTION_SYMBOLS.iter().position(|other| other == symbol)?;
+            let meaning = texts.get(MEANINGS.get(place)?);
+            Some(texts.with(if there { "aloud-symbol" } else { "aloud-symbol-gone" }, &[("meaning", &meaning)]))
+        }
+        Intent::Computer(ComputerIntent::MoveNow)
+            if session.human_to_decide().is_some() || session.game().outcome().is_some() =>
+        {
+            Some(texts.get("aloud-no-computer"))
+        }
+        Intent::Hand(HandIntent::ShowRefusal) if watched.selection.refusal.is_none() => {
+            Some(texts.get("aloud-no-refusal"))
+        }
+        Intent::Game(_)
+        | Intent::Computer(_)
+        | Intent::Hand(_)
+        | Intent::File(_)
+        | Intent::View(_)
+        | Intent::Habit(_)
+        | Intent::Desk(_)
+        | Intent::Sound(_)
+        | Intent::Tour(_)
+        | Intent::Paper(_)
+        | Intent::Evening(_)
+        | Intent::Show(_)
+        | Intent::Presenter(_)
+        | Intent::Read(_)
+        | Intent::Key(_) => None,
+    }
+}
+
+/// Says what was switched, and how the club evening has changed.
+pub(super) fn follow_choices(
+    mut watched: Watched,
+    mut switched: Local<Option<Switched>>,
+    (mut evening, mut count): (Local<Option<[String; 3]>>, Local<u64>),
+    mut announcer: ResMut<Announcer>,
+) {
+    let texts = &watched.language.spoken;
+    let now = Switched {
+        muted: watched.sound.0.muted,
+        thinking: watched.view.thinking,
+        solid: watched.view.mode == ViewMode::Solid,
+        dark: watched.view.dark,
+        seat: watched.view.seat,
+        tab: watched.desk.tab,
+        awaited: watched.desk.awaits_letter(),
+        dock: watched.view.dock,
+        size: watched.view.scale.map(|scale| (scale * 100.0).round() as u16),
+        room: watched.presenter.open.then_some([
+            watched.presenter.black,
+            watched.presenter.frozen,
+            watched.presenter.spotlight,
+        ]),
+        dialog: watched.desk.dialog.is_some(),
+    };
+    // What is found at the start, and what the show makes of it, was chosen by nobody.
+    let before = switched.replace(now).filter(|_| watched.desk.screen != Screen::Show);
+    for id in before.into_iter().flat_map(|before| now.told(before)) {
+        announcer.say(texts.get(id), Urgency::Polite);
+    }
+    for words in before.into_iter().flat_map(|before| now.told_with(before, texts)) {
+        announcer.say(words, Urgency::Polite);
+    }
+    let asked: Vec<Intent> = watched.intents.read().cloned().collect();
+    if let (Some(session), Screen::Table) = (watched.session.as_deref(), watched.desk.screen) {
+        for words in asked.iter().filter_map(|intent| vain(intent, &watched, session)) {
+            announcer.say(words, Urgency::Polite);
+        }
+    }
+    if let (Some(before), Some(command)) = (before, now.awaited)
+        && before.awaited != now.awaited
+    {
+        announcer.say(texts.with("keys-await", &[("what", &texts.get(message_of(command)))]), Urgency::Polite);
+    }
+    if let (Some(before), Some(session), Screen::Table) = (before, watched.session.as_deref(), watched.desk.screen) {
+        if now.seat != before.seat || asked.iter().any(|intent| matches!(intent, Intent::View(ViewIntent::From(_)))) {
+            announcer.say(seen_from(now.seat, session, texts), Urgency::Polite);
+        }
+        if now.tab != before.tab {
+            announcer.say(texts.with("aloud-tab", &[("tab", &texts.get(dock::name_of(now.tab)))]), Urgency::Polite);
+        }
+    }
+    if before.is_some_and(|before| before.dialog) && !now.dialog && announcer.count() == *count {
+        announcer.say(texts.get("aloud-closed"), Urgency::Polite);
+    }
+    *count = announcer.count();
+    if watched.desk.dialog != Some(Dialog::Evening) {
+        *evening = None;
+        return;
+    }
+    // Its games are looked up for it, which is not done in every frame.
+    let changed = evening.is_none() || watched.evening.is_changed() || watched.language.is_changed();
+    let Some(host) = watched.evening.host().filter(|_| changed) else { return };
+    let told = evening_told(texts, host, &watched.games);
+    // All of it is told when the dialog is opened.
+    let before = evening.replace(told.clone()).unwrap_or_default();
+    for (now, _) in told.iter().zip(&before).filter(|(now, before)| now != before) {
+        announcer.say(now.as_str(), Urgency::Polite);
+    }
+}
+
+/// A club evening in words: who is there, what was played, and who sits where next.
+fn evening_told(texts: &Texts, host: &EveningHost, games: &Games) -> [String; 3] {
+    let evening = host.evening();
+    let names: Vec<String> = evening.present().map(|person| evening.name(person).to_owned()).collect();
+    let people = texts.with("aloud-evening-people", &[("names", &texts.list(&names))]);
+    let sides = |game: &EveningGame, playable: Option<&Playable>| -> Vec<String> {
+        game.sides.iter().map(|side| texts.evening_side(evening, side, playable)).collect()
+    };
+    let last = evening.played().last().map_or_else(String::new, |(game, result)| {
+        let points = result.points.iter().map(|points| texts.evening_points(u32::from(*points)));
+        let sides = sides(game, games.0.playable(&game.game).ok().as_ref());
+        sides.iter().zip(points).map(|(side, points)| format!("{side}: {points}")).collect::<Vec<_>>().join("; ")
+    });
+    let count = evening.played().count().to_string();
+    let games_told = texts.with("aloud-evening-games", &[("count", &count), ("last", &last)]);
+    let next = evening.announced().map_or_else(String::new, |game| {
+        let playable = games.0.playable(&game.game).ok();
+        let (name, out) = (texts.evening_game(game, playable.as_ref()), texts.evening_out(evening, game));
+        let sides = sides(game, playable.as_ref()).join("; ");
+        texts.with("aloud-evening-next", &[("game", &name), ("sides", &sides), ("out", &out)])
+    });
+    [people, games_told, next]
+}
