@@ -14,10 +14,36 @@ use crate::app::intent::{ComputerIntent, GameIntent, HandIntent, Intent, ViewInt
 use crate::app::play::evening::EveningHost;
 use crate::app::play::games::Games;
 use crate::app::play::session::Session;
-use crate::app::state::{Dialog, DockPlace, DockTab, Screen, ViewMode};
+use crate::app::state::{Dialog, DockPlace, DockTab, Presenter, Screen, ViewMode};
 use crate::app::ui::panels::comment::MEANINGS;
 use crate::app::ui::panels::dock;
 use crate::app::ui::panels::keyboard::message_of;
+
+/// What a room sees in the second window.
+#[derive(Clone, Copy, PartialEq)]
+enum RoomSees {
+    /// The board.
+    Board,
+    /// Nothing.
+    Nothing,
+    /// The picture that is held.
+    Held,
+    /// What is under the pointer.
+    Spot,
+}
+
+impl RoomSees {
+    /// What it sees, if there is a second window.
+    const fn of(presenter: &Presenter) -> Option<Self> {
+        match presenter {
+            Presenter { open: false, .. } => None,
+            Presenter { black: true, .. } => Some(Self::Nothing),
+            Presenter { frozen: true, .. } => Some(Self::Held),
+            Presenter { spotlight: true, .. } => Some(Self::Spot),
+            _ => Some(Self::Board),
+        }
+    }
+}
 
 /// What is switched by a key or a button, as it was last.
 #[derive(Clone, Copy, PartialEq)]
@@ -33,15 +59,15 @@ pub(super) struct Switched {
     dock: DockPlace,
     /// The size of texts in percent, if one was chosen.
     size: Option<u16>,
-    /// What the room sees: nothing without a second window.
-    room: Option<[bool; 3]>,
+    /// What the room sees, if there is a second window.
+    room: Option<RoomSees>,
     /// Whether a dialog lies over the window.
     dialog: bool,
 }
 
 impl Switched {
     /// What is told of where the dock is now, and how large texts are.
-    fn told_with(self, before: Self, texts: &Texts) -> impl Iterator<Item = String> {
+    fn values_told(self, before: Self, texts: &Texts) -> impl Iterator<Item = String> {
         let dock = match self.dock {
             DockPlace::Right => "settings-dock-right",
             DockPlace::Left => "settings-dock-left",
@@ -67,10 +93,10 @@ impl Switched {
             word(self.dark, before.dark, "aloud-dark", "aloud-light"),
             (self.room != before.room).then_some(match self.room {
                 None => "aloud-no-room",
-                Some([true, ..]) => "top-presenter-black",
-                Some([_, true, _]) => "top-presenter-frozen",
-                Some([.., true]) => "aloud-spotlight",
-                Some(_) => "top-presenter",
+                Some(RoomSees::Nothing) => "top-presenter-black",
+                Some(RoomSees::Held) => "top-presenter-frozen",
+                Some(RoomSees::Spot) => "aloud-spotlight",
+                Some(RoomSees::Board) => "top-presenter",
             }),
         ]
         .into_iter()
@@ -86,8 +112,8 @@ fn seen_from(seat: Seat, session: &Session, texts: &Texts) -> String {
     })
 }
 
-/// What is told of something that nobody sees the effect of: a symbol, or a wish for which there is nothing to do.
-fn vain(intent: &Intent, watched: &Watched, session: &Session) -> Option<String> {
+/// The answer to somebody who wants something that shows nowhere but beside a move, or for which there is nothing to do.
+fn answer(intent: &Intent, watched: &Watched, session: &Session) -> Option<String> {
     let texts = &watched.language.spoken;
     match intent {
         Intent::Game(GameIntent::Symbol(node, symbol)) => {
@@ -140,11 +166,7 @@ pub(super) fn follow_choices(
         awaited: watched.desk.awaits_letter(),
         dock: watched.view.dock,
         size: watched.view.scale.map(|scale| (scale * 100.0).round() as u16),
-        room: watched.presenter.open.then_some([
-            watched.presenter.black,
-            watched.presenter.frozen,
-            watched.presenter.spotlight,
-        ]),
+        room: RoomSees::of(&watched.presenter),
         dialog: watched.desk.dialog.is_some(),
     };
     // What is found at the start, and what the show makes of it, was chosen by nobody.
@@ -152,12 +174,12 @@ pub(super) fn follow_choices(
     for id in before.into_iter().flat_map(|before| now.told(before)) {
         announcer.say(texts.get(id), Urgency::Polite);
     }
-    for words in before.into_iter().flat_map(|before| now.told_with(before, texts)) {
+    for words in before.into_iter().flat_map(|before| now.values_told(before, texts)) {
         announcer.say(words, Urgency::Polite);
     }
     let asked: Vec<Intent> = watched.intents.read().cloned().collect();
     if let (Some(session), Screen::Table) = (watched.session.as_deref(), watched.desk.screen) {
-        for words in asked.iter().filter_map(|intent| vain(intent, &watched, session)) {
+        for words in asked.iter().filter_map(|intent| answer(intent, &watched, session)) {
             announcer.say(words, Urgency::Polite);
         }
     }
