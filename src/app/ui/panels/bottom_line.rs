@@ -267,7 +267,12 @@ fn say(ui: &mut Ui, scene: &Scene<'_>, message: &Message) {
         + label.map_or(0.0, |label| text::width(ui, &label, Face::Semibold.at(14.0)) + 58.0);
     text::sign(ui, message.icon, 22.0, message.color);
     let room = (ui.available_width() - controls_width).max(60.0);
-    let shown = Text::line(&message.text, Face::Semibold.at(15.0), scene.palette.text).show_within(ui, room);
+    // Where one line would be cut, two smaller ones have room.
+    let words = |size: f32| Text::line(&message.text, Face::Semibold.at(size), scene.palette.text);
+    let height = ui.max_rect().height();
+    let small = words(12.5).wrapped_if_cut(ui, room, height);
+    let cut = words(15.0).set(ui, room).elided;
+    let shown = if cut { small } else { words(15.0) }.show_within(ui, room);
     if scene.shows_turn {
         scene.target("line.turn", shown);
     }

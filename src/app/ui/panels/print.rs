@@ -2,7 +2,7 @@
 
 use fourhanded::paper::{PaperSize, SheetKind, SheetStyle};
 
-use super::dialog::{body, closable, title};
+use super::dialog::{closable, title};
 use crate::app::intent::{PaperIntent, PictureFormat};
 use crate::app::play::paper::sheet_name;
 use crate::app::ui::prelude::*;
@@ -18,14 +18,12 @@ const LINE: f32 = 58.0;
 pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) {
     let Some(session) = scene.session else { return };
     closable(ctx, scene, WIDTH, &title(scene, &[]), |ui| {
-        body(ui, scene, |ui| {
-            section(ui, scene, "print-sheets");
-            occasion(ui, scene, edit);
-            sheets(ui, scene, session, edit.typed.trim());
-            ui.add_space(8.0);
-            section(ui, scene, "print-pictures");
-            pictures(ui, scene, session);
-        });
+        section(ui, scene, "print-sheets");
+        occasion(ui, scene, edit);
+        sheets(ui, scene, session, edit.typed.trim());
+        ui.add_space(8.0);
+        section(ui, scene, "print-pictures");
+        pictures(ui, scene, session);
     });
 }
 
