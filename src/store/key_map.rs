@@ -91,38 +91,41 @@ impl KeyCommand {
 /// Which letter does what at the table: every command has one of the 26 Latin letters, and no two have the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KeyMap {
-    /// What the letters a to z do.
-    commands: [Option<KeyCommand>; 26],
+    /// The letters of the commands, in the order of [`KeyCommand::USUAL`], which is that of its cases.
+    letters: [char; KeyCommand::USUAL.len()],
 }
 
 impl KeyMap {
     /// What a letter does. `letter` is a lower case Latin one; nothing else does anything.
     #[must_use]
     pub fn command(&self, letter: char) -> Option<KeyCommand> {
-        self.commands[place(letter)?]
+        KeyCommand::all().find(|command| self.letter(*command) == letter)
     }
 
     /// The letter of a command, in lower case.
     #[must_use]
-    pub fn letter(&self, command: KeyCommand) -> char {
-        let at = self.commands.iter().position(|other| *other == Some(command));
-        // Every command has a letter, for letters are only exchanged.
-        ('a'..='z').nth(at.unwrap_or_default()).unwrap_or('a')
+    pub const fn letter(&self, command: KeyCommand) -> char {
+        self.letters[command as usize]
     }
 
     /// The letter of a command as it stands on the key's cap, such as `H`.
     #[must_use]
     pub fn cap(&self, command: KeyCommand) -> &'static str {
         const CAPS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-        let at = place(self.letter(command)).unwrap_or_default();
+        let at = CAPS.find(self.letter(command).to_ascii_uppercase()).unwrap_or_default();
         &CAPS[at..=at]
     }
 
     /// Gives a command another letter; what that letter did has the command's old one. Answers false, and changes nothing, where
     /// `letter` is no lower case Latin letter.
     pub fn bind(&mut self, command: KeyCommand, letter: char) -> bool {
-        let (Some(to), Some(from)) = (place(letter), place(self.letter(command))) else { return false };
-        self.commands.swap(from, to);
+        if !letter.is_ascii_lowercase() {
+            return false;
+        }
+        if let Some(other) = self.command(letter) {
+            self.letters[other as usize] = self.letter(command);
+        }
+        self.letters[command as usize] = letter;
         true
     }
 
@@ -138,32 +141,22 @@ impl KeyMap {
     ///
     /// The letter, where it is no lower case Latin one or would do two things.
     pub fn with(changes: &[(KeyCommand, char)]) -> Result<Self, char> {
-        let mut commands = [None; 26];
-        let changed = |command| changes.iter().find(|(other, _)| *other == command).map(|(_, letter)| *letter);
-        for (command, usual) in KeyCommand::USUAL {
-            let letter = changed(command).unwrap_or(usual);
-            let free = commands.get_mut(place(letter).ok_or(letter)?).filter(|before| before.is_none());
-            *free.ok_or(letter)? = Some(command);
+        let mut keys = Self::default();
+        for (command, letter) in changes {
+            keys.letters[*command as usize] = *letter;
         }
-        Ok(Self { commands })
+        let twice = |letter: &char| keys.letters.iter().filter(|other| *other == letter).count() > 1;
+        match keys.letters.iter().find(|letter| !letter.is_ascii_lowercase() || twice(letter)) {
+            Some(letter) => Err(*letter),
+            None => Ok(keys),
+        }
     }
 }
 
 impl Default for KeyMap {
     fn default() -> Self {
-        let mut commands = [None; 26];
-        for (command, letter) in KeyCommand::USUAL {
-            if let Some(at) = place(letter) {
-                commands[at] = Some(command);
-            }
-        }
-        Self { commands }
+        Self { letters: KeyCommand::USUAL.map(|(_, letter)| letter) }
     }
-}
-
-/// The place of a lower case letter in the alphabet, from 0.
-fn place(letter: char) -> Option<usize> {
-    letter.is_ascii_lowercase().then(|| usize::from(letter as u8 - b'a'))
 }
 
 #[cfg(test)]
@@ -173,7 +166,8 @@ mod tests {
     #[test]
     fn every_command_has_a_letter_of_its_own() {
         let keys = KeyMap::default();
-        for command in KeyCommand::all() {
+        for (place, command) in KeyCommand::all().enumerate() {
+            assert_eq!(command as usize, place, "letters stand in the order of the cases");
             assert_eq!(keys.command(keys.letter(command)), Some(command));
         }
         assert_eq!((keys.command('q'), keys.command('z'), keys.command('1')), (None, None, None));

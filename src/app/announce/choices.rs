@@ -112,39 +112,39 @@ fn seen_from(seat: Seat, session: &Session, texts: &Texts) -> String {
     })
 }
 
-/// The answer to somebody who wants something that shows nowhere but beside a move, or for which there is nothing to do.
-fn answer(intent: &Intent, watched: &Watched, session: &Session) -> Option<String> {
+/// The answer to somebody who wants something that shows nowhere but beside a move, or for which there is nothing to do. `moved`
+/// says whether the board has changed since the last frame.
+fn answer(intent: &Intent, moved: bool, watched: &Watched, session: &Session) -> Option<String> {
     let texts = &watched.language.spoken;
-    match intent {
-        Intent::Game(GameIntent::Symbol(node, symbol)) => {
-            let there = session.game().tree().note(*node).symbols().any(|other| other == *symbol);
-            let place = ACTION_SYMBOLS.iter().position(|other| other == symbol)?;
-            let meaning = texts.get(MEANINGS.get(place)?);
-            Some(texts.with(if there { "aloud-symbol" } else { "aloud-symbol-gone" }, &[("meaning", &meaning)]))
-        }
-        Intent::Computer(ComputerIntent::MoveNow)
-            if session.human_to_decide().is_some() || session.game().outcome().is_some() =>
-        {
-            Some(texts.get("aloud-no-computer"))
-        }
-        Intent::Hand(HandIntent::ShowRefusal) if watched.selection.refusal.is_none() => {
-            Some(texts.get("aloud-no-refusal"))
-        }
-        Intent::Game(_)
-        | Intent::Computer(_)
-        | Intent::Hand(_)
-        | Intent::File(_)
-        | Intent::View(_)
-        | Intent::Habit(_)
-        | Intent::Desk(_)
-        | Intent::Sound(_)
-        | Intent::Tour(_)
-        | Intent::Paper(_)
-        | Intent::Evening(_)
-        | Intent::Show(_)
-        | Intent::Presenter(_)
-        | Intent::Read(_)
-        | Intent::Key(_) => None,
+    if let Intent::Game(GameIntent::Symbol(node, symbol)) = intent {
+        let there = session.game().tree().note(*node).symbols().any(|other| other == *symbol);
+        let place = ACTION_SYMBOLS.iter().position(|other| other == symbol)?;
+        let meaning = texts.get(MEANINGS.get(place)?);
+        return Some(texts.with(if there { "aloud-symbol" } else { "aloud-symbol-gone" }, &[("meaning", &meaning)]));
+    }
+    let nobody_thinks = session.human_to_decide().is_some() || session.game().outcome().is_some();
+    if nobody_thinks && matches!(intent, Intent::Computer(ComputerIntent::MoveNow)) {
+        return Some(texts.get("aloud-no-computer"));
+    }
+    if watched.selection.refusal.is_none() && matches!(intent, Intent::Hand(HandIntent::ShowRefusal)) {
+        return Some(texts.get("aloud-no-refusal"));
+    }
+    stays(intent, session).filter(|_| !moved).map(|id| texts.get(id))
+}
+
+/// The message for somebody who wants to go back or on in the game where there is nothing more.
+fn stays(intent: &Intent, session: &Session) -> Option<&'static str> {
+    let (cursor, plies) = (session.game().cursor(), session.game().all_plies().len());
+    let Intent::Game(intent) = intent else { return None };
+    let back = matches!(intent, GameIntent::Jump(0)) || matches!(intent, GameIntent::Step(steps) if *steps < 0);
+    let on = matches!(intent, GameIntent::Jump(ply) if *ply >= plies)
+        || matches!(intent, GameIntent::Step(steps) if *steps > 0);
+    if cursor == 0 && matches!(intent, GameIntent::TakeBack) {
+        Some("aloud-nothing-back")
+    } else if cursor == 0 && back {
+        Some("aloud-at-start")
+    } else {
+        (cursor == plies && on).then_some("aloud-at-end")
     }
 }
 
@@ -178,8 +178,9 @@ pub(super) fn follow_choices(
         announcer.say(words, Urgency::Polite);
     }
     let asked: Vec<Intent> = watched.intents.read().cloned().collect();
+    let moved = watched.changed.read().count() > 0;
     if let (Some(session), Screen::Table) = (watched.session.as_deref(), watched.desk.screen) {
-        for words in asked.iter().filter_map(|intent| answer(intent, &watched, session)) {
+        for words in asked.iter().filter_map(|intent| answer(intent, moved, &watched, session)) {
             announcer.say(words, Urgency::Polite);
         }
     }

@@ -12,7 +12,7 @@ use fourhanded::text::Texts;
 
 use super::{Announcer, Urgency, reading::targets};
 use crate::app::clock::Clock;
-use crate::app::intent::{GameIntent, Intent};
+use crate::app::intent::Intent;
 use crate::app::play::evening::ClubEvening;
 use crate::app::play::games::Games;
 use crate::app::play::opponent::Thought;
@@ -87,7 +87,6 @@ pub(super) fn follow(mut watched: Watched, mut last: Local<LastSeen>, mut announ
         let announced = changes.iter().any(|change| change.other_game);
         announcer.say(screen_name(&watched, announced), Urgency::Polite);
     }
-    let asked: Vec<Intent> = watched.intents.read().cloned().collect();
     let Some(session) = watched.session.as_deref().filter(|_| at_table) else {
         *last = LastSeen { screen: last.screen, notice: last.notice.take(), ..LastSeen::default() };
         return;
@@ -105,11 +104,6 @@ pub(super) fn follow(mut watched: Watched, mut last: Local<LastSeen>, mut announ
         }
         words.retain(|words| !known.contains(words));
         announcer.say(words.join(" "), Urgency::Polite);
-    }
-    if changes.is_empty()
-        && let Some(id) = asked.iter().find_map(|intent| stays(intent, session))
-    {
-        announcer.say(texts.get(id), Urgency::Polite);
     }
     if let Some(tour) = watched.coach.tour() {
         let page = words_of(texts, tour);
@@ -181,22 +175,6 @@ pub(super) fn follow(mut watched: Watched, mut last: Local<LastSeen>, mut announ
     }
     if let Some(refused) = watched.selection.refusal.as_ref().filter(|_| refusals > 0) {
         announcer.say(bottom_line::refusal_text(texts, session, &refused.refusal), Urgency::Assertive);
-    }
-}
-
-/// The message for somebody who wants to go back or on in the game where there is nothing more.
-fn stays(intent: &Intent, session: &Session) -> Option<&'static str> {
-    let (cursor, plies) = (session.game().cursor(), session.game().all_plies().len());
-    let Intent::Game(intent) = intent else { return None };
-    let back = matches!(intent, GameIntent::Jump(0)) || matches!(intent, GameIntent::Step(steps) if *steps < 0);
-    let on = matches!(intent, GameIntent::Jump(ply) if *ply >= plies)
-        || matches!(intent, GameIntent::Step(steps) if *steps > 0);
-    if cursor == 0 && matches!(intent, GameIntent::TakeBack) {
-        Some("aloud-nothing-back")
-    } else if cursor == 0 && back {
-        Some("aloud-at-start")
-    } else {
-        (cursor == plies && on).then_some("aloud-at-end")
     }
 }
 

@@ -1,9 +1,9 @@
 //! What is said to those who do not see the window: what happened in words, positions read aloud, and the tree of controls
 //! that a screen reader walks through.
 //!
-//! [`Announcer`] has what was said. `follow` fills it from the game and the desk, `choices` from what was switched, `reading` from the keys that have a
-//! position read; `tree` hands it to the screen reader with the panels' own tree, `requests` brings back what the screen reader
-//! asks for, also while the window sleeps.
+//! [`Announcer`] has what was said. `follow` fills it from the game and the desk, `choices` from what was switched or wanted in
+//! vain, `reading` from the keys that have a position read; `tree` hands it to the screen reader with the panels' own tree,
+//! `requests` brings back what the screen reader asks for, also while the window sleeps.
 
 mod announcer;
 mod choices;

@@ -289,6 +289,11 @@ fn go_round(
         }
         return;
     };
+    let mut send = |heard: Vec<egui::Event>| {
+        for context in &panels {
+            events.write_batch(heard.iter().map(|event| EguiInputEvent { context, event: event.clone() }));
+        }
+    };
     let now = clock.now();
     let before = light.lit().to_vec();
     // A dialog that closes takes the board of its field with it.
@@ -300,26 +305,21 @@ fn go_round(
         match light.press(now) {
             Pressed::Picked(SwitchTarget::Cell(cell)) => drop(intents.write(HandIntent::ClickCell(cell).into())),
             Pressed::Picked(SwitchTarget::Control(name)) if table.is_field(&name) => {
-                events.write_batch(panels.iter().map(|context| asked(context, &name, accesskit::Action::Focus)));
+                send(vec![asked(&name, accesskit::Action::Focus)]);
                 table.letters.open(&name);
                 busy.settle();
             }
             Pressed::Picked(SwitchTarget::Key(key)) => {
-                let typing = table.letters.press(key).map_or_else(Vec::new, typed);
-                for event in typing {
-                    events.write_batch(panels.iter().map(|context| EguiInputEvent { context, event: event.clone() }));
-                }
+                send(table.letters.press(key).map_or_else(Vec::new, typed));
                 busy.settle();
             }
             Pressed::Picked(SwitchTarget::Page(way)) => {
                 let key = if way == PageWay::On { egui::Key::PageDown } else { egui::Key::PageUp };
-                for event in struck(key) {
-                    events.write_batch(panels.iter().map(|context| EguiInputEvent { context, event: event.clone() }));
-                }
+                send(struck(key).to_vec());
                 busy.settle();
             }
             Pressed::Picked(SwitchTarget::Control(name)) => {
-                events.write_batch(panels.iter().map(|context| asked(context, &name, accesskit::Action::Click)));
+                send(vec![asked(&name, accesskit::Action::Click)]);
                 busy.settle();
             }
             Pressed::Entered | Pressed::Nothing => {}
@@ -336,7 +336,7 @@ fn go_round(
     if light.lit() != before {
         if let Some(name) = table.unseen(light.lit()) {
             // What gets the focus is scrolled to.
-            events.write_batch(panels.iter().map(|context| asked(context, &name, accesskit::Action::Focus)));
+            send(vec![asked(&name, accesskit::Action::Focus)]);
         }
         busy.settle();
     }
@@ -347,9 +347,8 @@ fn go_round(
 }
 
 /// Something that the panels are asked to do with a control, as a screen reader asks.
-fn asked(context: Entity, name: &str, action: accesskit::Action) -> EguiInputEvent {
-    let request = request(Control::id_of(name).accesskit_id(), action);
-    EguiInputEvent { context, event: egui::Event::AccessKitActionRequest(request) }
+fn asked(name: &str, action: accesskit::Action) -> egui::Event {
+    egui::Event::AccessKitActionRequest(request(Control::id_of(name).accesskit_id(), action))
 }
 
 /// What the panels hear of a key of the board of letters.

@@ -269,10 +269,9 @@ fn say(ui: &mut Ui, scene: &Scene<'_>, message: &Message) {
     let room = (ui.available_width() - controls_width).max(60.0);
     // Where one line would be cut, two smaller ones have room.
     let words = |size: f32| Text::line(&message.text, Face::Semibold.at(size), scene.palette.text);
-    let height = ui.max_rect().height();
-    let small = words(12.5).wrapped_if_cut(ui, room, height);
     let cut = words(15.0).set(ui, room).elided;
-    let shown = if cut { small } else { words(15.0) }.show_within(ui, room);
+    let fitting = if cut { words(12.5).wrapped_if_cut(ui, room, ui.max_rect().height()) } else { words(15.0) };
+    let shown = fitting.show_within(ui, room);
     if scene.shows_turn {
         scene.target("line.turn", shown);
     }
