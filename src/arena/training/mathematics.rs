@@ -1,5 +1,8 @@
 //! Functions that have the same result on every processor: the standard library does not promise that of its own.
 
+/// The number of steps by which logits up to about ±30 are found: as many by one each, and some that double the digits.
+const NEWTON_STEPS: usize = 40;
+
 /// The exponential function, within some units of the last place; arguments beyond ±600 count as ±600.
 pub(super) fn exp(x: f64) -> f64 {
     let x = x.clamp(-600.0, 600.0);
@@ -16,6 +19,17 @@ pub(super) fn exp(x: f64) -> f64 {
 /// The share of a game that is expected for a side with a logit, against a number of rivals: at 0 everybody expects the same.
 pub(super) fn expected_share(logit: f64, rivals: f64) -> f64 {
     1.0 / (1.0 + rivals * exp(-logit))
+}
+
+/// The logit of a share of a game of two sides, which must lie between 0 and 1 and may not be either.
+pub(super) fn logit(share: f64) -> f64 {
+    // Newton's method for `expected_share(x, 1) = share`, which closes in from both sides where the curve is not too flat.
+    let mut x = 0.0;
+    for _ in 0..NEWTON_STEPS {
+        let expected = expected_share(x, 1.0);
+        x += ((share - expected) / (expected * (1.0 - expected))).clamp(-1.0, 1.0);
+    }
+    x
 }
 
 /// Falls smoothly from 1 to 0 while `x` goes from 0 to 1; half a period of a cosine, nearly.
@@ -37,6 +51,10 @@ mod tests {
         }
         assert_eq!(exp(0.0), 1.0);
         assert!((expected_share(0.0, 3.0) - 0.25).abs() < 1e-15);
+        for step in -100..=100 {
+            let x = f64::from(step) / 20.0;
+            assert!((logit(expected_share(x, 1.0)) - x).abs() < 1e-9, "{x}");
+        }
         assert_eq!((falling(0.0), falling(0.5), falling(1.0)), (1.0, 0.5, 0.0));
     }
 }

@@ -3,6 +3,7 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `samples` | the positions of games, with what a network is to learn there |
+//! | `later_scores` | scores of a game that look ahead |
 //! | `model` | the network in floating point: its answer, and how its error changes with its numbers |
 //! | `optimiser` | steps that lessen the error (AdamW, Loshchilov and Hutter 2019) |
 //! | `trainer` | epochs, control, and the network in whole numbers that comes of it |
@@ -11,6 +12,7 @@
 //! Equal games and settings give equal networks, whatever the number of threads: the gradient of a batch is computed in
 //! parts that do not depend on it, which are added in their order.
 
+mod later_scores;
 mod mathematics;
 mod model;
 mod optimiser;

@@ -5,6 +5,7 @@ use std::panic::resume_unwind;
 use std::sync::Arc;
 use std::thread;
 
+use super::later_scores::{SideScore, with_later_scores};
 use crate::ai::network::{InputLayout, NetworkBase};
 use crate::ai::{Evaluator, SeenPosition};
 use crate::arena::self_play::{DECIDED, SelfPlayError, SelfPlayFault, SelfPlayGame, SelfPlayReader};
@@ -31,7 +32,7 @@ pub struct TrainingSample {
     pub inputs: Vec<u16>,
     /// What the network is added to, in hundredths of a pawn.
     pub base: f32,
-    /// What a search found, in hundredths of a pawn.
+    /// What the search found, there and later in the game, in hundredths of a pawn.
     pub score: f32,
     /// The share of the game that the side won, 0 to 1.
     pub share: f32,
@@ -111,6 +112,8 @@ pub struct GameSamples {
 pub struct SampleSource {
     variant: Arc<Variant>,
     base: NetworkBase,
+    /// How much a score counts at the position one ply before, 0 to 1.
+    decay: f32,
     /// The hash of the inputs that the network has.
     layout: u64,
     /// What the options of the games read so far make of the variant.
@@ -126,10 +129,11 @@ struct KnownOptions {
 }
 
 impl SampleSource {
-    /// A source for networks of a game with a base.
-    pub fn new(playable: &Playable, base: NetworkBase) -> Self {
+    /// A source for networks of a game with a base. At each position the scores of the game from there on are averaged;
+    /// with every ply they count `decay` times as much, from 0 (its own score alone) to 1 (all alike).
+    pub fn new(playable: &Playable, base: NetworkBase, decay: f32) -> Self {
         let layout = InputLayout::new(&playable.rules).hash();
-        Self { variant: Arc::clone(&playable.variant), base, layout, known: Vec::new() }
+        Self { variant: Arc::clone(&playable.variant), base, decay, layout, known: Vec::new() }
     }
 
     /// Reads games, one a line, and calls `on_game` with the samples of each, in their order; `threads` threads share
@@ -196,21 +200,20 @@ impl SampleSource {
     fn of_game(&self, record: &SelfPlayGame, game: &Game, options: &KnownOptions) -> Vec<TrainingSample> {
         let rules: &Rules = &options.playable.rules;
         let positions: Vec<_> = game.history().take(record.plies.len()).map(|(position, _)| position).collect();
-        let scored: Vec<Option<(Side, i32)>> = positions
+        let scored: Vec<Option<SideScore>> = positions
             .iter()
             .zip(&record.plies)
             .map(|(position, ply)| Some((rules.side_of(moves::decision(rules, position).player), ply.score?)))
             .collect();
+        let ahead = with_later_scores(&scored, rules.sides().len() == 2, self.decay);
         let mut samples = Vec::new();
         for (at, (position, ply)) in positions.iter().zip(&record.plies).enumerate() {
-            let Some((deciding, score)) = scored[at].filter(|_| ply.kept && position.phase() == Phase::Move) else {
-                continue;
-            };
-            if score.abs() >= DECIDED {
+            let fit = |(_, score): &SideScore| ply.kept && position.phase() == Phase::Move && score.abs() < DECIDED;
+            if scored[at].filter(fit).is_none() {
                 continue;
             }
             for seen in options.evaluator.seen(rules, position, self.base) {
-                let score = if seen.side == deciding { Some(score) } else { score_near(&scored, at, seen.side) };
+                let score = score_near(&ahead, at, seen.side);
                 let army = rules.present().find(|army| rules.side(*army) == seen.side);
                 let share = army.and_then(|army| record.share(rules, army));
                 let (Some(score), Some(share)) = (score, share) else { continue };
@@ -232,9 +235,9 @@ impl SampleSource {
     }
 }
 
-/// The score that a side found for itself nearest to a ply, if that was near enough and does not decide the game.
-fn score_near(scored: &[Option<(Side, i32)>], at: usize, side: Side) -> Option<i32> {
-    let near = (1..=NEAR_PLIES).flat_map(|plies| [Some(at + plies), at.checked_sub(plies)]).flatten();
-    let score = |at: usize| scored.get(at).copied().flatten().filter(|(of, _)| *of == side).map(|(_, score)| score);
+/// The score that a side found for itself at a ply or nearest to it, if that was near enough and does not decide the game.
+fn score_near(scores: &[Option<SideScore>], at: usize, side: Side) -> Option<i32> {
+    let near = (0..=NEAR_PLIES).flat_map(|plies| [Some(at + plies), at.checked_sub(plies)]).flatten();
+    let score = |at: usize| scores.get(at).copied().flatten().filter(|(of, _)| *of == side).map(|(_, score)| score);
     near.filter_map(score).next().filter(|score| score.abs() < DECIDED)
 }

@@ -24,6 +24,7 @@ fn settings() -> TrainingSettings {
         hidden: 8,
         base: NetworkBase::Full,
         lambda: 1.0,
+        decay: 0.0,
         epochs: 25,
         batch: Some(32),
         seed: 1,

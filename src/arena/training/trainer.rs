@@ -26,7 +26,7 @@ const PATIENCE: usize = 3;
 /// The most samples by which slope and reach are found.
 const SOME: usize = 200_000;
 /// The slope with which the search for one begins.
-const USUAL_SLOPE: f64 = 0.00125;
+pub(super) const USUAL_SLOPE: f64 = 0.00125;
 
 /// How a network is to be trained.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,8 +35,10 @@ pub struct TrainingSettings {
     pub hidden: usize,
     /// What the network is added to.
     pub base: NetworkBase,
-    /// The part of the target that the score of the search makes, 0 to 1; the rest is the result of the game.
+    /// The part of the target that the scores of the search make, 0 to 1; the rest is the result of the game.
     pub lambda: f32,
+    /// How much a score counts at the position one ply before, 0 (not at all) to 1.
+    pub decay: f32,
     /// The most times that all samples are learnt.
     pub epochs: usize,
     /// The number of samples after each of which the numbers change; by default one that suits the number of samples.
@@ -99,7 +101,7 @@ impl Trainer {
 
     /// A source of samples for this trainer.
     pub fn source(&self) -> SampleSource {
-        SampleSource::new(&self.playable, self.settings.base)
+        SampleSource::new(&self.playable, self.settings.base, self.settings.decay)
     }
 
     /// Adds the samples of a game.

@@ -23,7 +23,7 @@ pub struct TrainArgs {
     /// The file of the network; an older one is replaced.
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
-    /// The number of neurons: 8, 16, 32, 64 or 128. Four million positions feed 16, ten million 32.
+    /// The number of neurons: 8, 16, 32, 64 or 128. Up to four million positions feed 16, ten million 32.
     #[arg(long, default_value_t = 16, value_parser = neurons)]
     hidden: usize,
     /// What the network is added to: the whole hand-written evaluation (`full`), its part that needs no look at attacks
@@ -33,9 +33,13 @@ pub struct TrainArgs {
     /// Which part the scores of the search make in what is learnt, 0 to 1; the rest is the result of the game.
     #[arg(long, default_value_t = 1.0, value_parser = part)]
     lambda: f32,
+    /// How far the scores look ahead: what is learnt at a position is the mean of its score and the later ones of the game,
+    /// which with every ply count so much less, 0 (its own score alone) to 1 (all alike).
+    #[arg(long, default_value_t = 0.9, value_parser = part)]
+    decay: f32,
     /// The most times that all positions are learnt. Training ends when games kept for control have not been predicted
     /// better three times running.
-    #[arg(long, default_value_t = 20, value_parser = ranges::number(1..=1000_usize))]
+    #[arg(long, default_value_t = 8, value_parser = ranges::number(1..=1000_usize))]
     epochs: usize,
     /// The number of positions after each of which the numbers of the network change; by default 2048, and 16384 where there
     /// are a million positions or more.
@@ -74,6 +78,7 @@ pub fn run(args: &TrainArgs, out: &mut Out) -> Result {
         hidden: args.hidden,
         base: args.base,
         lambda: args.lambda,
+        decay: args.decay,
         epochs: args.epochs,
         batch: args.batch,
         seed: args.seed,

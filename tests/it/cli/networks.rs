@@ -76,6 +76,8 @@ fn networks_are_trained_shown_and_used() {
     let bytes = |name: &str| fs::read(path(name)).unwrap();
     assert_eq!(bytes("one.net"), bytes("two.net"));
     assert_ne!(bytes("one.net"), bytes("three.net"));
+    train("four.net", &["--commit", "abcdef1", "--seed", "7", "--decay", "0"]);
+    assert_ne!(bytes("one.net"), bytes("four.net"), "scores look ahead if nothing else is asked for");
     let one = path("one.net");
     let shown = cli(&["network", &one]);
     assert_eq!(shown.status, 0, "{}", shown.all());
@@ -119,6 +121,7 @@ fn networks_of_other_games_are_refused() {
     refused(&["train", "orthodox", &games, "--out", &out], "line 1: it is a game of hughes, not of orthodox");
     refused(&["train", "hughes", &games, "--out", &out], "no game is left for control");
     refused(&["train", "hughes", &games, "--out", &out, "--hidden", "17"], "8, 16, 32, 64 or 128 is expected");
+    refused(&["train", "hughes", &games, "--out", &out, "--decay", "1.5"], "a number from 0 to 1 is expected");
     refused(&["train", "blind-chess", &games, "--out", &out], "where orders are hidden");
     assert!(!folder.path("out.net").exists());
 }
