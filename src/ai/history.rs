@@ -1,5 +1,7 @@
-//! The history heuristics: what the search learns about quiet moves on its way.
+//! The history heuristics: what the search learns about quiet moves on its way. What it learns about its own static
+//! evaluation is kept beside them, by `correction`.
 
+use super::correction::CorrectionHistory;
 use super::search::MAX_PLY;
 use super::search_action::SearchAction;
 use crate::moves::Move;
@@ -39,6 +41,8 @@ pub(super) struct History {
     main: Vec<i16>,
     /// Scores by the move and one earlier move, hashed (continuation history).
     continuation: Vec<i16>,
+    /// What the static evaluation misses.
+    pub(super) correction: CorrectionHistory,
 }
 
 impl History {
@@ -47,10 +51,12 @@ impl History {
             killers: vec![[None; 2]; MAX_PLY + 1],
             main: vec![0; PIECE_TO_COUNT],
             continuation: vec![0; CONTINUATION_ENTRIES],
+            correction: CorrectionHistory::new(),
         }
     }
 
-    /// Prepares for a new search: killers are cleared, since they belong to other nodes, and scores are halved.
+    /// Prepares for a new search: killers are cleared, since they belong to other nodes, and scores are halved. What the
+    /// evaluation misses it will miss again, and stays.
     pub(super) fn age(&mut self) {
         self.killers.fill([None; 2]);
         for count in self.main.iter_mut().chain(&mut self.continuation) {
@@ -111,7 +117,7 @@ impl History {
 }
 
 /// Adds a bonus to a score, less of it the nearer the score is to its bound.
-fn apply_gravity(count: &mut i16, bonus: i32) {
+pub(super) fn apply_gravity(count: &mut i16, bonus: i32) {
     let before = i32::from(*count);
     // The result lies within ±HISTORY_LIMIT, which an i16 holds.
     *count = (before + bonus - before * bonus.abs() / HISTORY_LIMIT) as i16;

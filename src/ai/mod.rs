@@ -12,7 +12,7 @@
 //! | `evaluator`, `evaluation`, `activity`, `mop_up`, `static_exchange` | what a position is worth without a search: tables made once for the rules, material and placement, mobility and king safety, the hunt for a bare king, exchanges on one cell |
 //! | `judge`, `network` | what a position is worth to those who search: the evaluation, and the network that is added to it |
 //! | `search`, `node`, `quiescence`, `max_n`, `score` | the search: iterative deepening at the root, alpha–beta in a node, captures beyond the nominal depth, the search in which every side plays for itself |
-//! | `search_action`, `mover`, `ordering`, `history`, `pruning`, `transposition` | what the search works with: its actions, their legality and order, what is learnt on the way, what is left out |
+//! | `search_action`, `mover`, `ordering`, `history`, `correction`, `pruning`, `transposition` | what the search works with: its actions, their legality and order, what is learnt on the way of moves and of the evaluation, what is left out |
 //! | `perspective`, `opponent_model`, `limits`, `clock` | for whom a search is made, against whom, and where it ends |
 //! | `engine`, `level`, `decide`, `blind_orders`, `worker`, `review`, `bench` | who uses it: programs, computer players, the window, the judgement of a finished game |
 //!
@@ -32,6 +32,7 @@ mod activity;
 mod bench;
 mod blind_orders;
 mod clock;
+mod correction;
 mod decide;
 mod engine;
 mod evaluation;

@@ -9,6 +9,7 @@ use super::pruning::{
     NULL_MOVE_DEPTH, REVERSE_FUTILITY_DEPTH, SACRIFICE_DEPTH, VERIFIED_DEPTH, exchange_margin, futility_margin,
     late_moves, null_move_reduction, reverse_futility_margin,
 };
+use super::score::NodeEval;
 use super::search::{FORCED_WIN, MAX_PLY, MIN_SCORE, Searcher, WIN};
 use super::search_action::{SearchAction, Successor};
 use super::transposition::{Bound, TableData};
@@ -57,10 +58,8 @@ struct NodeState {
     /// Whether the static evaluation may be relied on: a move is due, nobody on the side to move is in check, and no
     /// army is frozen (a quiet move may thaw it).
     calm: bool,
-    /// The static evaluation in hundredths of a pawn; 0 in a node that is not calm.
-    static_eval: i32,
-    /// Whether the static evaluation is exact, not a rough one far outside the window.
-    static_eval_exact: bool,
+    /// The static evaluation; none in a node that is not calm.
+    eval: NodeEval,
     /// Whether the static evaluation is better than two plies before. Where two sides alternate, that was the side's
     /// previous turn; elsewhere this is only a guess, which costs or saves a ply.
     improving: bool,
@@ -167,12 +166,13 @@ impl Searcher<'_> {
             && !in_check
             && position.frozen().is_empty()
             && !rules.players().any(|player| allied(player) && is_in_check(rules, position, player));
-        let (static_eval, static_eval_exact) = match known.and_then(|known| known.static_eval) {
-            _ if !calm => (0, false),
-            Some(static_eval) => (static_eval, true),
-            // Far outside the window a rough evaluation will do.
-            None => self.static_eval(position, ours, alpha - ROUGH, beta + ROUGH),
+        // Far outside the window a rough evaluation will do.
+        let eval = if calm {
+            self.node_eval(position, ours, known.as_ref(), alpha - ROUGH, beta + ROUGH)
+        } else {
+            NodeEval::NONE
         };
+        let static_eval = eval.value;
         self.static_evals[ply] = calm.then_some(static_eval);
         let before = ply.checked_sub(2).and_then(|before| self.static_evals[before]);
         let improving = calm && before.is_none_or(|before| static_eval > before);
@@ -225,12 +225,11 @@ impl Searcher<'_> {
         if threatened && ply < 2 * self.root_depth {
             depth += 1;
         }
-        let state =
-            NodeState { ours, key, calm: calm && !threatened, static_eval, static_eval_exact, improving, pv_node };
+        let state = NodeState { ours, key, calm: calm && !threatened, eval, improving, pv_node };
         self.search_actions(position, &mover, state, best_known, alpha, beta, NodeParams { depth, ..params })
     }
 
-    /// Searches the actions of a node in order of promise: steps 9 to 14 of [`Self::node`]. Legality is tested when a
+    /// Searches the actions of a node in order of promise: steps 9 to 15 of [`Self::node`]. Legality is tested when a
     /// move's turn comes.
     fn search_actions(
         &mut self,
@@ -244,7 +243,7 @@ impl Searcher<'_> {
     ) -> i32 {
         let rules = self.rules;
         let NodeParams { depth, ply, free_repliers, .. } = params;
-        let NodeState { ours, key, calm, static_eval, pv_node, .. } = state;
+        let NodeState { ours, key, calm, eval, pv_node, .. } = state;
         let moving = position.phase() == Phase::Move;
         let restricted = self.perspective.multi_sided && !ours;
         let mut buffers = self.buffers.pop().unwrap_or_default();
@@ -255,6 +254,7 @@ impl Searcher<'_> {
         let start_alpha = alpha;
         let mut best = MIN_SCORE;
         let mut best_action = 0;
+        let mut best_is_noisy = false;
         let mut searched = 0;
         buffers.quiets.clear();
         for at in 0..buffers.candidates.len() {
@@ -294,7 +294,7 @@ impl Searcher<'_> {
                 if !candidate.noisy {
                     let late = depth <= LATE_MOVE_DEPTH && number > late_moves(depth, state.improving);
                     let hopeless = reduced <= FUTILITY_DEPTH
-                        && static_eval + futility_margin(reduced) <= alpha
+                        && eval.value + futility_margin(reduced) <= alpha
                         && alpha < FORCED_WIN;
                     if !may_check && (late || hopeless) {
                         continue;
@@ -370,6 +370,7 @@ impl Searcher<'_> {
                 if score > alpha {
                     alpha = score;
                     best_action = action.code();
+                    best_is_noisy = candidate.noisy;
                     self.update_pv(ply, action);
                 }
             }
@@ -394,11 +395,22 @@ impl Searcher<'_> {
             return self.static_eval(position, ours, MIN_SCORE, -MIN_SCORE).0;
         }
 
-        // Step 14. Store the result in the transposition table.
+        // Step 14. Learn by how much the static evaluation was wrong. A capture that was due was no error of it, and a bound on
+        // its own side of it proves nothing.
         let bound = Bound::of(best, start_alpha, beta);
+        if let Some(correction_key) = &eval.key
+            && !best_is_noisy
+            && best.abs() < FORCED_WIN
+            && !(bound == Bound::Lower && best <= eval.value)
+            && !(bound == Bound::Upper && best >= eval.value)
+        {
+            self.history.correction.learn(correction_key, best - eval.value, depth);
+        }
+
+        // Step 15. Store the result in the transposition table.
         let best_action = if best_action == 0 { best_known } else { best_action };
-        let static_eval = state.static_eval_exact.then_some(static_eval);
-        self.store(key, TableData { score: best, static_eval, depth, bound, best: best_action }, ply);
+        let data = TableData { score: best, static_eval: eval.uncorrected, depth, bound, best: best_action };
+        self.store(key, data, ply);
         best
     }
 

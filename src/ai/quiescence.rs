@@ -72,17 +72,11 @@ impl Searcher<'_> {
                     }
                     score
                 }
-                None => match known.and_then(|known| known.static_eval) {
-                    Some(known) => {
-                        static_eval = Some(known);
-                        known
-                    }
-                    None => {
-                        let (score, exact) = self.static_eval(position, ours, alpha, beta);
-                        static_eval = exact.then_some(score);
-                        score
-                    }
-                },
+                None => {
+                    let eval = self.node_eval(position, ours, known.as_ref(), alpha, beta);
+                    static_eval = eval.uncorrected;
+                    eval.value
+                }
             };
             if best >= beta || depth >= MAX_CAPTURE_PLIES || ply >= MAX_PLY {
                 if shared && known.is_none() && static_eval.is_some() {

@@ -1,11 +1,29 @@
 //! Scores that need no search: those of finished games, static evaluations, and those in the transposition table.
 
+use super::correction::CorrectionKey;
 use super::mix;
 use super::search::{FORCED_WIN, MIN_SCORE, Searcher, WIN};
 use super::transposition::{Bound, TableData};
 use crate::board::Side;
 use crate::moves::{self, Outcome, is_in_play};
 use crate::position::Position;
+
+/// The static evaluation of a node, for those who decide, in hundredths of a pawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct NodeEval {
+    /// The evaluation with what searches of alike positions found it to miss.
+    pub(super) value: i32,
+    /// The evaluation as it was made; `None` if it is a rough one far outside the window. The transposition table keeps
+    /// it, since the correction changes from search to search.
+    pub(super) uncorrected: Option<i32>,
+    /// Where the correction is kept; `None` if none is.
+    pub(super) key: Option<CorrectionKey>,
+}
+
+impl NodeEval {
+    /// That of a node where nothing can be relied on.
+    pub(super) const NONE: Self = Self { value: 0, uncorrected: None, key: None };
+}
 
 impl Searcher<'_> {
     /// Whether the searching side decides in a position.
@@ -25,6 +43,28 @@ impl Searcher<'_> {
         let Self { judge, rules, perspective, .. } = self;
         let (score, exact) = judge.evaluate_within(rules, position, perspective, ours, alpha, beta);
         (score + self.imperfection.error(position.hash()), exact)
+    }
+
+    /// The static evaluation of a node, exact between `alpha` and `beta`; `known` is what the transposition table has of
+    /// the node. A player whose evaluation errs on purpose does not learn to correct it.
+    pub(super) fn node_eval(
+        &mut self,
+        position: &Position,
+        ours: bool,
+        known: Option<&TableData>,
+        alpha: i32,
+        beta: i32,
+    ) -> NodeEval {
+        let (value, exact) = match known.and_then(|known| known.static_eval) {
+            Some(known) => (known, true),
+            None => self.static_eval(position, ours, alpha, beta),
+        };
+        let uncorrected = exact.then_some(value);
+        if !exact || self.imperfection.greatest_error() > 0 {
+            return NodeEval { value, uncorrected, key: None };
+        }
+        let key = CorrectionKey::new(self.rules, position, self.key_salt);
+        NodeEval { value: value + self.history.correction.correction(&key), uncorrected, key: Some(key) }
     }
 
     /// The score of a position in which the searching side is out of a game that goes on without it; `None` if the

@@ -12,6 +12,11 @@ impl CellSet {
     /// The set without cells.
     pub const EMPTY: Self = Self([0; 4]);
 
+    /// The set as four words with a bit for each cell, by its [index](Cell::index).
+    pub const fn words(self) -> [u64; 4] {
+        self.0
+    }
+
     /// Whether the cell is in the set.
     pub const fn contains(&self, cell: Cell) -> bool {
         self.0[cell.index() / 64] >> (cell.index() % 64) & 1 == 1
