@@ -73,7 +73,7 @@ pub fn think_within(
     let perspective = Perspective::new(rules, game.position(), rules.side_of(decision.player));
     let mut limits = level.limits_against(perspective.rivals()).within(&within);
     let actions = game.board_actions().len();
-    let placing = game.position().rare().reserve.iter().any(|(_, men)| !men.is_empty());
+    let placing = game.position().rare().has_reserve();
     if actions == 1 {
         limits = Limits { depth: Some(1), ..limits };
     } else if placing {

@@ -48,7 +48,9 @@ impl<'a> Judge<'a> {
         alpha: i32,
         beta: i32,
     ) -> (i32, bool) {
-        let Some(NetworkJudge { network, observer }) = &mut self.network else {
+        // Networks have learnt of positions in which all men stand on the board.
+        let asked = self.network.as_mut().filter(|_| !position.rare().has_reserve());
+        let Some(NetworkJudge { network, observer }) = asked else {
             return self.evaluator.evaluate_within(rules, position, perspective, ours, alpha, beta, 0);
         };
         let header = network.header();
@@ -73,7 +75,8 @@ impl<'a> Judge<'a> {
 
     /// The lead of each side over the others, in hundredths of a pawn, in games of more than two sides.
     pub(super) fn leads(&mut self, rules: &Rules, position: &Position) -> By<Side, i32> {
-        let network = self.network.as_mut().filter(|judge| judge.network.layout().is_many_sided());
+        let asked = |judge: &&mut NetworkJudge<'_>| judge.network.layout().is_many_sided();
+        let network = self.network.as_mut().filter(|_| !position.rare().has_reserve()).filter(asked);
         let scores = match network.as_ref().map_or(NetworkBase::Full, |judge| judge.network.header().base) {
             NetworkBase::Full => self.evaluator.side_scores(rules, position),
             NetworkBase::Standing => self.evaluator.base_scores(rules, position),

@@ -87,6 +87,13 @@ pub struct Rare {
     pub late: Set<Player>,
 }
 
+impl Rare {
+    /// Whether somebody still has men to place before play.
+    pub fn has_reserve(&self) -> bool {
+        self.reserve.iter().any(|(_, men)| !men.is_empty())
+    }
+}
+
 static NOTHING: Rare = Rare {
     phase: Phase::Move,
     by: None,

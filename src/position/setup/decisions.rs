@@ -23,7 +23,7 @@ impl Setup {
         if rules.order.contains(&self.turn) && !self.plays(rules, self.turn) && self.goes_on(rules) {
             errors.push(SetupError::MoverOut(self.turn));
         }
-        if !self.skipped.is_empty() && self.rare.reserve.iter().any(|(_, men)| !men.is_empty()) {
+        if !self.skipped.is_empty() && self.rare.has_reserve() {
             errors.push(SetupError::SkippedBeforePlay);
         }
         if !rules.turn.moves_each_army() || self.rare.moved.is_empty() {

@@ -42,7 +42,7 @@ impl Setup {
         if !self.frozen.is_empty() && !present.iter().any(|army| free(&army)) {
             errors.push(SetupError::EverybodyFrozen);
         }
-        let reserve = self.rare.reserve.iter().any(|(_, men)| !men.is_empty());
+        let reserve = self.rare.has_reserve();
         for army in rules.present() {
             let player = rules.player_of(army);
             let (out, king, commander) = (self.out.contains(player), position.king(army), self.commander[army]);
