@@ -2,7 +2,7 @@
 //!
 //! What the evaluation misses about some men it misses again in the next position in which they still stand so. For the
 //! men of each army, and for all pawns together, it is remembered where they stood and how much was missed there; the
-//! mean of what is known of a position's men is added to its evaluation.
+//! sum of what is known of a position's men is added to its evaluation.
 
 use crate::board::CellSet;
 use crate::position::Position;
@@ -121,7 +121,7 @@ mod tests {
         let action = game.board_actions()[0];
         game.play(action).expect("it is legal");
         assert_eq!(history.correction(&CorrectionKey::new(rules, game.position(), 0)), 0);
-        // After a round in which nothing is captured most men stand as before, and most of it still holds.
+        // Where one man is gone the other armies stand as before, and most of it still holds.
         let mut position = playable.start.clone();
         let cell = position.army(rules.army_at(position.turn())).into_iter().next().expect("there are men");
         let key = |position: &Position| CorrectionKey::new(rules, position, 0);
