@@ -48,9 +48,7 @@ impl<'a> Judge<'a> {
         alpha: i32,
         beta: i32,
     ) -> (i32, bool) {
-        // Networks have learnt of positions in which all men stand on the board.
-        let asked = self.network.as_mut().filter(|_| !position.rare().has_reserve());
-        let Some(NetworkJudge { network, observer }) = asked else {
+        let Some(NetworkJudge { network, observer }) = asked(&mut self.network, position) else {
             return self.evaluator.evaluate_within(rules, position, perspective, ours, alpha, beta, 0);
         };
         let header = network.header();
@@ -75,8 +73,7 @@ impl<'a> Judge<'a> {
 
     /// The lead of each side over the others, in hundredths of a pawn, in games of more than two sides.
     pub(super) fn leads(&mut self, rules: &Rules, position: &Position) -> By<Side, i32> {
-        let asked = |judge: &&mut NetworkJudge<'_>| judge.network.layout().is_many_sided();
-        let network = self.network.as_mut().filter(|_| !position.rare().has_reserve()).filter(asked);
+        let network = asked(&mut self.network, position).filter(|judge| judge.network.layout().is_many_sided());
         let scores = match network.as_ref().map_or(NetworkBase::Full, |judge| judge.network.header().base) {
             NetworkBase::Full => self.evaluator.side_scores(rules, position),
             NetworkBase::Standing => self.evaluator.base_scores(rules, position),
@@ -90,6 +87,11 @@ impl<'a> Judge<'a> {
         }
         leads
     }
+}
+
+/// The network, where it has a say: it has learnt of positions in which all men stand on the board.
+fn asked<'a, 'b>(network: &'b mut Option<NetworkJudge<'a>>, position: &Position) -> Option<&'b mut NetworkJudge<'a>> {
+    network.as_mut().filter(|_| !position.rare().has_reserve())
 }
 
 /// The seat from which a position is seen when the value is wanted for those who decide, in games of two sides: that of
