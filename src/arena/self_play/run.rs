@@ -13,7 +13,7 @@ use super::record::{SelfPlayError, SelfPlayFault, SelfPlayGame, SelfPlayPly, Sel
 use crate::ai::{Engine, Limits, plies_to_end};
 use crate::arena::in_order::in_order;
 use crate::arena::matches::{conclude, in_play};
-use crate::arena::{OpeningError, Openings};
+use crate::arena::{NetworkChoice, NetworkChoiceError, OpeningError, Openings};
 use crate::board::Side;
 use crate::game::Game;
 use crate::moves::{Action, DecisionKind, checkers, takes_passing};
@@ -53,6 +53,8 @@ pub struct SelfPlay {
     pub openings: Option<Openings>,
     /// The nodes of the search at each ply.
     pub nodes: u64,
+    /// The network with which the program judges.
+    pub network: NetworkChoice,
     /// The seed of the random numbers.
     seed: u64,
     /// The most plies of a game, those of the opening included. A game that reaches it is shared by the sides still in it.
@@ -125,6 +127,9 @@ pub enum SelfPlayRunError {
         /// Why.
         error: OpeningError,
     },
+    /// The network cannot be used.
+    #[error(transparent)]
+    Network(#[from] NetworkChoiceError),
 }
 
 /// What one thread keeps from game to game.
@@ -138,12 +143,23 @@ impl SelfPlay {
     /// A run of a game with a seed. Options that the choice leaves at their defaults are drawn by lot in half of the games, if
     /// `by_lot` says so, as far as they leave men, sides and board as they are.
     ///
-    /// It has 1,000 games of one part, 500 nodes a ply and one thread; games of two sides end after 400 plies, others after 800.
+    /// It has 1,000 games of one part, 500 nodes a ply, the network of the game and one thread; games of two sides end after 400 plies, others after 800.
     pub fn new(playable: Playable, seed: u64, by_lot: bool) -> Self {
         let alike = if by_lot { alike(&playable, seed) } else { vec![playable.clone()] };
         let max_plies = if playable.rules.sides().len() > 2 { 800 } else { 400 };
         let (nodes, games, shard, threads) = (500, 1000, Shard::WHOLE, 1);
-        Self { playable, alike, openings: None, nodes, seed, max_plies, games, shard, threads }
+        Self {
+            playable,
+            alike,
+            openings: None,
+            nodes,
+            network: NetworkChoice::Own,
+            seed,
+            max_plies,
+            games,
+            shard,
+            threads,
+        }
     }
 
     /// The games among which is drawn, the one asked for first.
@@ -251,7 +267,7 @@ impl SelfPlay {
         let opened = self.opening(&mut random);
         let (playable, mut game) = opened.map_err(|error| SelfPlayRunError::Opening { number, error })?;
         let rules = Arc::clone(&playable.rules);
-        let engine = workplace.engine(&rules);
+        let engine = workplace.engine(&rules, &self.network)?;
         let mut plies: Vec<SelfPlayPly> = game
             .history()
             .map(|(before, ply)| SelfPlayPly {
@@ -334,17 +350,27 @@ impl SelfPlay {
 }
 
 impl Workplace {
-    /// An engine for these rules that has learnt nothing yet.
-    fn engine(&mut self, rules: &Arc<Rules>) -> &mut Engine {
-        let (made_for, engine) =
-            self.engine.get_or_insert_with(|| (Arc::clone(rules), Engine::sized(rules, TABLE_SIZE)));
-        if Arc::ptr_eq(made_for, rules) {
-            engine.clear();
-        } else {
-            engine.set_rules(rules);
-            *made_for = Arc::clone(rules);
-        }
-        engine
+    /// An engine for these rules that has learnt nothing yet, and judges with a network.
+    fn engine(&mut self, rules: &Arc<Rules>, network: &NetworkChoice) -> Result<&mut Engine, NetworkChoiceError> {
+        let made = match self.engine.take() {
+            Some((made_for, mut engine)) if Arc::ptr_eq(&made_for, rules) => {
+                engine.clear();
+                (made_for, engine)
+            }
+            kept => {
+                let mut engine = match kept {
+                    Some((_, mut engine)) => {
+                        engine.set_rules(rules);
+                        engine
+                    }
+                    None => Engine::sized(rules, TABLE_SIZE),
+                };
+                network.apply(&mut engine, rules)?;
+                (Arc::clone(rules), engine)
+            }
+        };
+        let (_, engine) = self.engine.insert(made);
+        Ok(engine)
     }
 }
 

@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use fourhanded::arena::Openings;
 use fourhanded::arena::self_play::{Resumption, SelfPlay, SelfPlayGame, SelfPlayRunError, Shard};
+use fourhanded::arena::{NetworkChoice, Openings};
 use fourhanded::stopwatch::Stopwatch;
 
 use crate::inputs::{playable, read_text};
@@ -32,6 +32,10 @@ pub struct GenerateArgs {
     /// The nodes of the search at each ply.
     #[arg(long, default_value_t = 500, value_parser = ranges::number(1..=1_000_000_000_u64))]
     nodes: u64,
+    /// The network with which the program judges: `own`, that of the game if it has one, `off`, or a file. Games of a player with a
+    /// network teach the next one more.
+    #[arg(long, value_name = "own|off|FILE", default_value_t)]
+    network: NetworkChoice,
     /// Where the random numbers begin: seed and number make the game, whatever the number of threads and parts.
     #[arg(long, default_value_t = 1, value_parser = ranges::seed)]
     seed: u64,
@@ -98,6 +102,7 @@ pub fn run(args: &GenerateArgs, out: &mut Out) -> Result {
     let mut run = SelfPlay::new(playable, args.seed, !args.fixed_options);
     run.openings = openings;
     run.nodes = args.nodes;
+    run.network = args.network.clone();
     run.games = args.games;
     run.shard = args.shard;
     run.threads = usize::try_from(args.threads).map_err(fail)?;

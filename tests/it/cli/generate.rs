@@ -133,3 +133,33 @@ fn half_of_the_games_begin_with_a_list() {
     let run = cli(&[&arguments[..], &files].concat());
     assert!(run.status == 2 && run.stderr.contains("list: line 1: "), "{}", run.stderr);
 }
+
+#[test]
+fn the_program_judges_with_the_network_that_is_chosen() {
+    let folder = Folder::new();
+    let play = |name: &str, network: &[&str]| {
+        let file = folder.path(name);
+        let arguments = ["generate", "orthodox", "--games", "2", "--nodes", "60", "--max-plies", "30", "--out"];
+        let run = cli(&[&arguments[..], &[file.to_str().unwrap()], network].concat());
+        assert_eq!((run.status, run.stderr.as_str()), (0, ""), "{}", run.stdout);
+        fs::read_to_string(file).unwrap()
+    };
+    let own = play("own.games", &[]);
+    assert_eq!(play("same.games", &["--network", "own"]), own);
+    assert_eq!(play("file.games", &["--network", "assets/networks/orthodox.net"]), own);
+    let off = play("off.games", &["--network", "off"]);
+    assert_ne!(off, own);
+    // A file goes on with its own network only.
+    for (network, begun, part) in [
+        ("off", own.as_str(), "line 2: game 2 goes otherwise now"),
+        ("assets/networks/hughes.net", "", "hughes.net: it was trained (for \"hughes\")"),
+        ("nowhere.net", "", "nowhere.net: cannot be read"),
+    ] {
+        let file = folder.path("begun.games");
+        fs::write(&file, begun).unwrap();
+        let arguments = ["generate", "orthodox", "--games", "3", "--nodes", "60", "--max-plies", "30", "--out"];
+        let run = cli(&[&arguments[..], &[file.to_str().unwrap(), "--network", network]].concat());
+        assert!(run.status == 2 && run.stderr.contains(part), "{part}: {}", run.stderr);
+        assert_eq!(fs::read_to_string(&file).unwrap(), begun, "the file has been changed");
+    }
+}
