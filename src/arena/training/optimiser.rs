@@ -8,8 +8,6 @@ const MOMENTUM: f32 = 0.9;
 const SPREAD: f32 = 0.999;
 /// What keeps a division from going wrong.
 const EPSILON: f32 = 1e-8;
-/// By which part of themselves weights shrink, in units of the rate.
-const DECAY: f32 = 0.01;
 
 /// How great the weights of the first layer may become, so that they fit into a byte and their sums into two: those of
 /// men on cells, and all others.
@@ -23,13 +21,17 @@ pub(super) struct Optimiser<const H: usize> {
     second: Parameters<H>,
     /// The number of inputs that stand for men on cells; they come first.
     men: usize,
+    /// By which part of themselves weights shrink in a step, in units of the rate.
+    decay: f32,
     /// `MOMENTUM` and `SPREAD` to the power of the number of steps made.
     powers: (f32, f32),
 }
 
 impl<const H: usize> Optimiser<H> {
-    pub(super) fn new(inputs: usize, men: usize) -> Self {
-        Self { first: Parameters::zero(inputs), second: Parameters::zero(inputs), men, powers: (1.0, 1.0) }
+    /// An optimiser for so many inputs, of which the first `men` stand for men on cells. In a step weights shrink by the part
+    /// `decay` of themselves, in units of the rate.
+    pub(super) fn new(inputs: usize, men: usize, decay: f32) -> Self {
+        Self { first: Parameters::zero(inputs), second: Parameters::zero(inputs), men, decay, powers: (1.0, 1.0) }
     }
 
     /// Takes a step. The gradient is the sum of `gradients` times `factor`; they are 0 afterwards.
@@ -41,19 +43,20 @@ impl<const H: usize> Optimiser<H> {
         rate: f32,
     ) {
         self.powers = (self.powers.0 * MOMENTUM, self.powers.1 * SPREAD);
+        let decay = self.decay;
         let step = AdamStep { factor, rate, corrections: (1.0 / (1.0 - self.powers.0), 1.0 / (1.0 - self.powers.1)) };
         for input in 0..parameters.rows.len() {
             let gradient = gathered(gradients, |gradient| &mut gradient.rows[input]);
             let limit = LIMITS[usize::from(input >= self.men)];
             let (first, second) = (&mut self.first.rows[input], &mut self.second.rows[input]);
-            step.take(&mut parameters.rows[input], first, second, &gradient, DECAY, limit);
+            step.take(&mut parameters.rows[input], first, second, &gradient, decay, limit);
         }
         let gradient = gathered(gradients, |gradient| &mut gradient.biases);
         let (first, second) = (&mut self.first.biases, &mut self.second.biases);
         step.take(&mut parameters.biases, first, second, &gradient, 0.0, BIAS_LIMIT);
         let gradient = gathered(gradients, |gradient| &mut gradient.output);
         let (first, second) = (&mut self.first.output, &mut self.second.output);
-        step.take(&mut parameters.output, first, second, &gradient, DECAY, f32::MAX);
+        step.take(&mut parameters.output, first, second, &gradient, decay, f32::MAX);
         let gradient: f32 = gradients.iter_mut().map(|gradient| std::mem::take(&mut gradient.output_bias)).sum();
         let (mut bias, mut first, mut second) =
             ([parameters.output_bias], [self.first.output_bias], [self.second.output_bias]);

@@ -115,7 +115,7 @@ fn steps_are_the_same_on_every_processor() {
     }
     let all: Vec<u32> = (0..64).collect();
     let mut parameters = Parameters::<16>::by_lot(20, 9);
-    let mut optimiser = Optimiser::new(20, 12);
+    let mut optimiser = Optimiser::new(20, 12, 50.0);
     let mut gradients = vec![Parameters::zero(20); 2];
     for _ in 0..10 {
         let measure = ErrorMeasure { slope: 0.001, lambda: 0.5 };
@@ -126,7 +126,7 @@ fn steps_are_the_same_on_every_processor() {
     }
     let numbers = parameters.rows.as_flattened().iter().chain(&parameters.biases).chain(&parameters.output);
     let hash = numbers.fold(0, |hash: u64, number| crate::random::split_mix(hash ^ u64::from(number.to_bits())));
-    assert_eq!(hash, 0x68b8_7c92_de98_8f35, "{hash:#x}");
+    assert_eq!(hash, 0xfd00_2a4c_6781_b657, "{hash:#x}");
 }
 
 #[test]
@@ -135,7 +135,7 @@ fn a_planted_term_is_found_whatever_the_number_of_threads() {
     let mut files = Vec::new();
     for threads in [1, 3] {
         let mut trainer = Trainer::new(&playable, TrainingSettings { threads, ..settings() });
-        planted(&mut trainer, &playable, 240);
+        planted(&mut trainer, &playable, 600);
         let mut reports = Vec::new();
         let file = trainer.train(|report| reports.push(*report)).expect("there is enough to learn");
         let (before, after) = (reports[0].control, reports.iter().map(|report| report.control).fold(1.0, f64::min));

@@ -16,13 +16,15 @@ use crate::spec::Playable;
 /// The number of parts in which the gradient of a batch is computed, whatever the number of threads.
 const PARTS: usize = 8;
 /// The greatest and the least rate of learning.
-const RATES: (f64, f64) = (1e-3, 1e-5);
-/// The number of samples from which on batches are great.
-const MANY: usize = 1_000_000;
-/// The number of samples of a batch, where there are few samples and where there are many.
-const BATCHES: (usize, usize) = (2048, 16_384);
-/// The number of epochs without a smaller control error after which training ends.
-const PATIENCE: usize = 3;
+const RATES: (f64, f64) = (2e-3, 1e-5);
+/// The least and the greatest number of samples of a batch.
+const BATCHES: (usize, usize) = (64, 4096);
+/// The number of batches of an epoch where there are few samples.
+const FEW_BATCHES: usize = 50;
+/// By which part of themselves weights shrink in an epoch for each sample that a game has on average, in units of the rate. That is
+/// less for each game the more games there are, so that what only a few of them say is not learnt by heart; and it is more where a
+/// game has many samples, which tell nearly the same.
+const DECAY: f64 = 10.0;
 /// The most samples by which slope and reach are found.
 const SOME: usize = 200_000;
 /// The slope with which the search for one begins.
@@ -39,7 +41,7 @@ pub struct TrainingSettings {
     pub lambda: f32,
     /// How much a score counts at the position one ply before, 0 (not at all) to 1.
     pub decay: f32,
-    /// The most times that all samples are learnt.
+    /// How often all samples are learnt.
     pub epochs: usize,
     /// The number of samples after each of which the numbers change; by default one that suits the number of samples.
     pub batch: Option<usize>,
@@ -87,6 +89,8 @@ pub struct Trainer {
     layout: InputLayout,
     training: TrainingSet,
     control: TrainingSet,
+    /// The number of games to train on.
+    games: usize,
     /// The number of games whose options give the inputs another meaning.
     left_out: usize,
 }
@@ -96,7 +100,7 @@ impl Trainer {
     pub fn new(playable: &Playable, settings: TrainingSettings) -> Self {
         let layout = InputLayout::new(&playable.rules);
         let (training, control) = (TrainingSet::default(), TrainingSet::default());
-        Self { playable: playable.clone(), settings, layout, training, control, left_out: 0 }
+        Self { playable: playable.clone(), settings, layout, training, control, games: 0, left_out: 0 }
     }
 
     /// A source of samples for this trainer.
@@ -108,7 +112,10 @@ impl Trainer {
     pub fn add(&mut self, game: &GameSamples) {
         let set = if game.control { &mut self.control } else { &mut self.training };
         match &game.samples {
-            Some(samples) => samples.iter().for_each(|sample| set.push(sample)),
+            Some(samples) => {
+                samples.iter().for_each(|sample| set.push(sample));
+                self.games += usize::from(!game.control && !samples.is_empty());
+            }
             None => self.left_out += 1,
         }
     }
@@ -162,7 +169,6 @@ impl Trainer {
                 *row = [0.0; H];
             }
         }
-        let mut optimiser = Optimiser::new(layout.inputs(), layout.men());
         let mut gradients = vec![Parameters::<H>::zero(layout.inputs()); PARTS];
         let mut order: Vec<u32> = (0..u32::try_from(training.len()).unwrap_or(u32::MAX)).collect();
         let all: Vec<u32> = (0..u32::try_from(control.len()).unwrap_or(u32::MAX)).collect();
@@ -175,11 +181,14 @@ impl Trainer {
         on_epoch(&EpochReport { epoch: 0, loss, control: least, best: true });
         let mut best = silent;
         let mut random = Random::new(settings.seed ^ order.len() as u64);
-        let usual = if training.len() < MANY { BATCHES.0 } else { BATCHES.1 };
+        let usual = (order.len() / FEW_BATCHES).clamp(BATCHES.0, BATCHES.1);
         let batch = settings.batch.unwrap_or(usual).clamp(1, order.len());
-        let steps = settings.epochs * order.len().div_ceil(batch);
+        let epoch_steps = order.len().div_ceil(batch);
+        let decay = DECAY * order.len() as f64 / (self.games.max(1) * epoch_steps) as f64;
+        #[expect(clippy::cast_possible_truncation, reason = "a rate needs few digits")]
+        let mut optimiser = Optimiser::new(layout.inputs(), layout.men(), decay as f32);
+        let steps = settings.epochs * epoch_steps;
         let mut step = 0;
-        let mut since_best = 0;
         for epoch in 1..=settings.epochs {
             shuffle(&mut order, &mut random);
             let mut error = 0.0;
@@ -193,12 +202,9 @@ impl Trainer {
             let control = control_error(&parameters);
             let report = EpochReport { epoch, loss: error / order.len() as f64, control, best: control < least };
             on_epoch(&report);
-            since_best = if report.best { 0 } else { since_best + 1 };
             if report.best {
                 least = control;
                 best.clone_from(&parameters);
-            } else if since_best == PATIENCE {
-                break;
             }
         }
         self.in_whole_numbers(&best, slope)

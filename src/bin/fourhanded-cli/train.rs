@@ -23,8 +23,8 @@ pub struct TrainArgs {
     /// The file of the network; an older one is replaced.
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
-    /// The number of neurons: 8, 16, 32, 64 or 128. Up to four million positions feed 16, ten million 32.
-    #[arg(long, default_value_t = 16, value_parser = neurons)]
+    /// The number of neurons: 8, 16, 32, 64 or 128.
+    #[arg(long, default_value_t = 64, value_parser = neurons)]
     hidden: usize,
     /// What the network is added to: the whole hand-written evaluation (`full`), its part that needs no look at attacks
     /// (`standing`), or `none`.
@@ -37,12 +37,11 @@ pub struct TrainArgs {
     /// which with every ply count so much less, 0 (its own score alone) to 1 (all alike).
     #[arg(long, default_value_t = 0.9, value_parser = part)]
     decay: f32,
-    /// The most times that all positions are learnt. Training ends when games kept for control have not been predicted
-    /// better three times running.
-    #[arg(long, default_value_t = 8, value_parser = ranges::number(1..=1000_usize))]
+    /// How often all positions are learnt. The network that predicts games kept for control best is kept.
+    #[arg(long, default_value_t = 16, value_parser = ranges::number(1..=1000_usize))]
     epochs: usize,
-    /// The number of positions after each of which the numbers of the network change; by default 2048, and 16384 where there
-    /// are a million positions or more.
+    /// The number of positions after each of which the numbers of the network change; by default 4096, or a fiftieth of all where
+    /// that is less.
     #[arg(long, value_parser = ranges::number(1..=1_000_000_usize))]
     batch: Option<usize>,
     /// Where the random numbers begin; the same seed and games make the same network.
