@@ -35,10 +35,10 @@ fn settings() -> TrainingSettings {
 
 /// Positions of games by lot, of which somebody thinks as the evaluation does, but a pawn more of whoever has more men
 /// on one half of the board.
-fn planted(trainer: &mut Trainer, playable: &Playable, games: usize) {
+fn planted_games(playable: &Playable, games: usize) -> Vec<GameSamples> {
     let rules = &playable.rules;
     let (layout, evaluator) = (InputLayout::new(rules), Evaluator::new(rules));
-    for number in 0..games {
+    let planted = |number: usize| {
         let mut random = Random::new(number as u64);
         let mut game = Game::new(Arc::clone(rules), playable.start.clone());
         let mut samples = Vec::new();
@@ -59,8 +59,9 @@ fn planted(trainer: &mut Trainer, playable: &Playable, games: usize) {
             let share = if score > 0.0 { 1.0 } else { 0.0 };
             samples.push(TrainingSample { inputs, base: seen.base as f32, score, share, rivals: 1.0 });
         }
-        trainer.add(&GameSamples { control: number % 8 == 0, samples: Some(samples) });
-    }
+        GameSamples { control: number % 8 == 0, samples: Some(samples) }
+    };
+    (0..games).map(planted).collect()
 }
 
 #[test]
@@ -135,7 +136,7 @@ fn a_planted_term_is_found_whatever_the_number_of_threads() {
     let mut files = Vec::new();
     for threads in [1, 3] {
         let mut trainer = Trainer::new(&playable, TrainingSettings { threads, ..settings() });
-        planted(&mut trainer, &playable, 600);
+        planted_games(&playable, 600).iter().for_each(|game| trainer.add(game));
         let mut reports = Vec::new();
         let file = trainer.train(|report| reports.push(*report)).expect("there is enough to learn");
         let (before, after) = (reports[0].control, reports.iter().map(|report| report.control).fold(1.0, f64::min));
@@ -162,6 +163,25 @@ fn a_planted_term_is_found_whatever_the_number_of_threads() {
         files.push(file);
     }
     assert_eq!(files[0], files[1]);
+}
+
+#[test]
+fn equal_samples_of_fewer_games_make_smaller_weights() {
+    let playable = smallest();
+    let games = planted_games(&playable, 64);
+    let total = |joined: usize| {
+        let mut trainer = Trainer::new(&playable, TrainingSettings { epochs: 4, ..settings() });
+        for control in [false, true] {
+            let chosen: Vec<_> = games.iter().filter(|game| game.control == control).collect();
+            for some in chosen.chunks(joined) {
+                let samples = some.iter().flat_map(|game| game.samples.clone().expect("none is left out")).collect();
+                trainer.add(&GameSamples { control, samples: Some(samples) });
+            }
+        }
+        let file = trainer.train(|_| {}).expect("there is enough to learn");
+        file.weights.iter().map(|weight| i64::from(weight.abs())).sum::<i64>()
+    };
+    assert!(total(8) < total(1) * 3 / 4, "{} and {}", total(8), total(1));
 }
 
 #[test]
