@@ -7,7 +7,7 @@ use super::optimiser::Optimiser;
 use super::samples::GameSamples;
 use super::*;
 use crate::ai::Evaluator;
-use crate::ai::network::{InputLayout, Network, NetworkBase};
+use crate::ai::network::{InputLayout, Network, NetworkBase, NetworkFile};
 use crate::game::Game;
 use crate::random::Random;
 use crate::spec::{Catalogue, Choice, Playable};
@@ -27,6 +27,7 @@ fn settings() -> TrainingSettings {
         decay: 0.0,
         epochs: 25,
         batch: Some(32),
+        shrinking: Some(100.0),
         seed: 1,
         threads: 1,
         commit: "abc".to_owned(),
@@ -166,22 +167,28 @@ fn a_planted_term_is_found_whatever_the_number_of_threads() {
 }
 
 #[test]
-fn equal_samples_of_fewer_games_make_smaller_weights() {
+fn of_some_trials_the_network_with_the_least_control_error_is_kept() {
     let playable = smallest();
-    let games = planted_games(&playable, 64);
-    let total = |joined: usize| {
-        let mut trainer = Trainer::new(&playable, TrainingSettings { epochs: 4, ..settings() });
-        for control in [false, true] {
-            let chosen: Vec<_> = games.iter().filter(|game| game.control == control).collect();
-            for some in chosen.chunks(joined) {
-                let samples = some.iter().flat_map(|game| game.samples.clone().expect("none is left out")).collect();
-                trainer.add(&GameSamples { control, samples: Some(samples) });
-            }
-        }
-        let file = trainer.train(|_| {}).expect("there is enough to learn");
-        file.weights.iter().map(|weight| i64::from(weight.abs())).sum::<i64>()
+    let train = |shrinking: Option<f64>| {
+        let mut trainer = Trainer::new(&playable, TrainingSettings { epochs: 3, shrinking, ..settings() });
+        planted_games(&playable, 64).iter().for_each(|game| trainer.add(game));
+        let mut reports = Vec::new();
+        let file = trainer.train(|report| reports.push(*report)).expect("there is enough to learn");
+        (file, reports)
     };
-    assert!(total(8) < total(1) * 3 / 4, "{} and {}", total(8), total(1));
+    let weights = |file: &NetworkFile| file.weights.iter().map(|weight| i64::from(*weight).abs()).sum::<i64>();
+    let (file, reports) = train(None);
+    let mut tried: Vec<f64> = reports.iter().skip(1).map(|report| report.shrinking).collect();
+    tried.dedup();
+    let trials: Vec<_> = tried.iter().map(|shrinking| train(Some(*shrinking))).collect();
+    assert!(trials.len() > 1 && trials.is_sorted_by(|one, other| weights(&one.0) > weights(&other.0)));
+    let numbers: Vec<usize> = reports.iter().map(|report| report.epoch).collect();
+    assert_eq!(numbers, (0..=reports[0].epochs).collect::<Vec<_>>());
+    let errors = trials.iter().flat_map(|(_, reports)| &reports[1..]).map(|report| (report.loss, report.control));
+    assert!(errors.eq(reports[1..].iter().map(|report| (report.loss, report.control))));
+    let least = |reports: &[EpochReport]| reports.iter().map(|report| report.control).fold(1.0, f64::min);
+    let (best, _) = trials.iter().find(|(_, trial)| least(trial) == least(&reports)).expect("it is one of the trials");
+    assert_eq!(*best, file);
 }
 
 #[test]

@@ -21,10 +21,10 @@ const RATES: (f64, f64) = (2e-3, 1e-5);
 const BATCHES: (usize, usize) = (64, 4096);
 /// The number of batches of an epoch where there are few samples.
 const FEW_BATCHES: usize = 50;
-/// By which part of themselves weights shrink in an epoch for each sample that a game has on average, in units of the rate. That is
-/// less for each game the more games there are, so that what only a few of them say is not learnt by heart; and it is more where a
-/// game has many samples, which tell nearly the same.
-const DECAY: f64 = 10.0;
+/// By which part of themselves weights shrink in an epoch, in units of the rate, where it is to be found out. Without shrinking, what
+/// only a few games say is learnt by heart; with too much of it nothing is learnt. The least suits few alike positions in each game,
+/// the greatest many.
+const SHRINKING: [f64; 3] = [80.0, 250.0, 800.0];
 /// The most samples by which slope and reach are found.
 const SOME: usize = 200_000;
 /// The slope with which the search for one begins.
@@ -45,6 +45,9 @@ pub struct TrainingSettings {
     pub epochs: usize,
     /// The number of samples after each of which the numbers change; by default one that suits the number of samples.
     pub batch: Option<usize>,
+    /// By which part of themselves weights shrink in an epoch, in units of the rate of learning. By default some are tried, and the
+    /// network is kept that has the least control error.
+    pub shrinking: Option<f64>,
     /// Where random numbers begin.
     pub seed: u64,
     /// The number of threads, which changes nothing in the network.
@@ -56,8 +59,12 @@ pub struct TrainingSettings {
 /// How training stands after an epoch.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct EpochReport {
-    /// The number of epochs that are over; 0 before the first.
+    /// The number of epochs that are over, those of earlier trials included; 0 before the first.
     pub epoch: usize,
+    /// The number of epochs of all trials.
+    pub epochs: usize,
+    /// The shrinking of the trial.
+    pub shrinking: f64,
     /// The mean squared error of the expected share over the epoch while it was learnt; before the first that of the base
     /// alone.
     pub loss: f64,
@@ -81,6 +88,12 @@ pub enum TrainingError {
     Unfit(#[from] NetworkError),
 }
 
+/// The best network so far.
+struct Best<const H: usize> {
+    control: f64,
+    parameters: Parameters<H>,
+}
+
 /// Samples of games, and what is to be made of them.
 #[derive(Debug)]
 pub struct Trainer {
@@ -89,8 +102,6 @@ pub struct Trainer {
     layout: InputLayout,
     training: TrainingSet,
     control: TrainingSet,
-    /// The number of games to train on.
-    games: usize,
     /// The number of games whose options give the inputs another meaning.
     left_out: usize,
 }
@@ -100,7 +111,7 @@ impl Trainer {
     pub fn new(playable: &Playable, settings: TrainingSettings) -> Self {
         let layout = InputLayout::new(&playable.rules);
         let (training, control) = (TrainingSet::default(), TrainingSet::default());
-        Self { playable: playable.clone(), settings, layout, training, control, games: 0, left_out: 0 }
+        Self { playable: playable.clone(), settings, layout, training, control, left_out: 0 }
     }
 
     /// A source of samples for this trainer.
@@ -112,10 +123,7 @@ impl Trainer {
     pub fn add(&mut self, game: &GameSamples) {
         let set = if game.control { &mut self.control } else { &mut self.training };
         match &game.samples {
-            Some(samples) => {
-                samples.iter().for_each(|sample| set.push(sample));
-                self.games += usize::from(!game.control && !samples.is_empty());
-            }
+            Some(samples) => samples.iter().for_each(|sample| set.push(sample)),
             None => self.left_out += 1,
         }
     }
@@ -162,6 +170,37 @@ impl Trainer {
         #[expect(clippy::cast_possible_truncation, reason = "a slope needs few digits")]
         let slope = fit_slope(training) as f32;
         let measure = ErrorMeasure { slope, lambda: settings.lambda };
+        let one = settings.shrinking;
+        let trials = one.as_ref().map_or(&SHRINKING[..], std::slice::from_ref);
+        let silent = Parameters::<H>::zero(layout.inputs());
+        let loss = self.mean_error(training, &all(training), |part| silent.error(training, part, measure));
+        let mut best = Best { control: self.control_error(&silent, measure), parameters: silent };
+        let mut report = EpochReport {
+            epoch: 0,
+            epochs: trials.len() * settings.epochs,
+            shrinking: trials[0],
+            loss,
+            control: best.control,
+            best: true,
+        };
+        on_epoch(&report);
+        for &shrinking in trials {
+            report.shrinking = shrinking;
+            self.learn(measure, &mut report, &mut best, &mut on_epoch);
+        }
+        self.in_whole_numbers(&best.parameters, slope)
+    }
+
+    /// Learns all samples in some epochs, with the shrinking of `report`, which is the one before the first of them. The best network
+    /// after an epoch is kept in `best`, if it is better than that.
+    fn learn<const H: usize>(
+        &self,
+        measure: ErrorMeasure,
+        report: &mut EpochReport,
+        best: &mut Best<H>,
+        on_epoch: &mut impl FnMut(&EpochReport),
+    ) {
+        let Self { settings, training, layout, .. } = self;
         let mut parameters = Parameters::<H>::by_lot(layout.inputs(), settings.seed);
         // Of inputs that no sample has nothing is learnt: they are to change nothing.
         for (row, seen) in parameters.rows.iter_mut().zip(training.seen_inputs(layout.inputs())) {
@@ -170,26 +209,17 @@ impl Trainer {
             }
         }
         let mut gradients = vec![Parameters::<H>::zero(layout.inputs()); PARTS];
-        let mut order: Vec<u32> = (0..u32::try_from(training.len()).unwrap_or(u32::MAX)).collect();
-        let all: Vec<u32> = (0..u32::try_from(control.len()).unwrap_or(u32::MAX)).collect();
-        let control_error = |parameters: &Parameters<H>| {
-            self.mean_error(control, &all, |part| parameters.error(control, part, measure))
-        };
-        let silent = Parameters::<H>::zero(layout.inputs());
-        let loss = self.mean_error(training, &order, |part| silent.error(training, part, measure));
-        let mut least = control_error(&silent);
-        on_epoch(&EpochReport { epoch: 0, loss, control: least, best: true });
-        let mut best = silent;
+        let mut order = all(training);
         let mut random = Random::new(settings.seed ^ order.len() as u64);
         let usual = (order.len() / FEW_BATCHES).clamp(BATCHES.0, BATCHES.1);
         let batch = settings.batch.unwrap_or(usual).clamp(1, order.len());
         let epoch_steps = order.len().div_ceil(batch);
-        let decay = DECAY * order.len() as f64 / (self.games.max(1) * epoch_steps) as f64;
-        #[expect(clippy::cast_possible_truncation, reason = "a rate needs few digits")]
-        let mut optimiser = Optimiser::new(layout.inputs(), layout.men(), decay as f32);
+        #[expect(clippy::cast_possible_truncation, reason = "it needs few digits")]
+        let decay = (report.shrinking / epoch_steps as f64) as f32;
+        let mut optimiser = Optimiser::new(layout.inputs(), layout.men(), decay);
         let steps = settings.epochs * epoch_steps;
         let mut step = 0;
-        for epoch in 1..=settings.epochs {
+        for _ in 0..settings.epochs {
             shuffle(&mut order, &mut random);
             let mut error = 0.0;
             for samples in order.chunks(batch) {
@@ -199,15 +229,22 @@ impl Trainer {
                 optimiser.step(&mut parameters, &mut gradients, 1.0 / samples.len() as f32, rate as f32);
                 step += 1;
             }
-            let control = control_error(&parameters);
-            let report = EpochReport { epoch, loss: error / order.len() as f64, control, best: control < least };
-            on_epoch(&report);
+            report.epoch += 1;
+            report.loss = error / order.len() as f64;
+            report.control = self.control_error(&parameters, measure);
+            report.best = report.control < best.control;
+            on_epoch(report);
             if report.best {
-                least = control;
-                best.clone_from(&parameters);
+                best.control = report.control;
+                best.parameters.clone_from(&parameters);
             }
         }
-        self.in_whole_numbers(&best, slope)
+    }
+
+    /// The mean squared error at the samples for control.
+    fn control_error<const H: usize>(&self, parameters: &Parameters<H>, measure: ErrorMeasure) -> f64 {
+        let control = &self.control;
+        self.mean_error(control, &all(control), |part| parameters.error(control, part, measure))
     }
 
     /// Computes the gradients of the parts of a batch, and answers the sum of the squared errors.
@@ -302,6 +339,11 @@ impl Trainer {
         let most = most.ceil() as u16;
         most.min(crate::ai::network::MAX_CORRECTION.unsigned_abs() as u16)
     }
+}
+
+/// The indices of all samples of a set.
+fn all(set: &TrainingSet) -> Vec<u32> {
+    (0..u32::try_from(set.len()).unwrap_or(u32::MAX)).collect()
 }
 
 /// Evenly chosen indices of at most about [`SOME`] of so many samples.

@@ -69,7 +69,11 @@ fn networks_are_trained_shown_and_used() {
     assert_eq!((run.status, run.stderr.as_str()), (0, ""), "{}", run.all());
     let lines: Vec<&str> = run.stdout.lines().collect();
     assert!(lines[0].ends_with(" for control") && lines[1].starts_with("without a network: error 0."), "{}", run.all());
-    assert!(lines[2].starts_with("epoch 1 of 3: error 0.") && lines[2].contains(" positions/s, "), "{}", run.all());
+    assert!(
+        lines[2].starts_with("epoch 1 of 9, shrinking 80: error 0.") && lines[2].contains(" positions/s, "),
+        "{}",
+        run.all()
+    );
     // Equal games, settings and seeds make equal networks.
     train("two.net", &["--commit", "abcdef1", "--seed", "7", "--threads", "3"]);
     train("three.net", &["--commit", "abcdef1", "--seed", "8"]);
