@@ -60,7 +60,7 @@ fn planted_games(playable: &Playable, games: usize) -> Vec<GameSamples> {
             let share = if score > 0.0 { 1.0 } else { 0.0 };
             samples.push(TrainingSample { inputs, base: seen.base as f32, score, share, rivals: 1.0 });
         }
-        GameSamples { control: number % 8 == 0, samples: Some(samples) }
+        GameSamples { control: number.is_multiple_of(8), samples: Some(samples) }
     };
     (0..games).map(planted).collect()
 }
