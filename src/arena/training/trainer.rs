@@ -88,8 +88,9 @@ pub enum TrainingError {
     Unfit(#[from] NetworkError),
 }
 
-/// The best network so far.
-struct Best<const H: usize> {
+/// The network with the least control error so far.
+struct BestNetwork<const H: usize> {
+    /// Its control error.
     control: f64,
     parameters: Parameters<H>,
 }
@@ -174,7 +175,7 @@ impl Trainer {
         let trials = one.as_ref().map_or(&SHRINKING[..], std::slice::from_ref);
         let silent = Parameters::<H>::zero(layout.inputs());
         let loss = self.mean_error(training, &all(training), |part| silent.error(training, part, measure));
-        let mut best = Best { control: self.control_error(&silent, measure), parameters: silent };
+        let mut best = BestNetwork { control: self.control_error(&silent, measure), parameters: silent };
         let mut report = EpochReport {
             epoch: 0,
             epochs: trials.len() * settings.epochs,
@@ -186,18 +187,18 @@ impl Trainer {
         on_epoch(&report);
         for &shrinking in trials {
             report.shrinking = shrinking;
-            self.learn(measure, &mut report, &mut best, &mut on_epoch);
+            self.trial(measure, &mut report, &mut best, &mut on_epoch);
         }
         self.in_whole_numbers(&best.parameters, slope)
     }
 
-    /// Learns all samples in some epochs, with the shrinking of `report`, which is the one before the first of them. The best network
-    /// after an epoch is kept in `best`, if it is better than that.
-    fn learn<const H: usize>(
+    /// Learns all samples as often as there are epochs, with the shrinking that `report` names. After each epoch `report` is brought up
+    /// to date and told, and a network with a smaller control error than `best` takes its place.
+    fn trial<const H: usize>(
         &self,
         measure: ErrorMeasure,
         report: &mut EpochReport,
-        best: &mut Best<H>,
+        best: &mut BestNetwork<H>,
         on_epoch: &mut impl FnMut(&EpochReport),
     ) {
         let Self { settings, training, layout, .. } = self;
