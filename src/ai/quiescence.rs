@@ -3,14 +3,14 @@
 
 use super::mover::Mover;
 use super::ordering::{OrderedAction, Orderer, is_noisy_against};
-use super::search::{MAX_PLY, MIN_SCORE, Searcher};
+use super::search::{FORCED_WIN, MAX_PLY, MIN_SCORE, Searcher};
 use super::search_action::{SearchAction, Successor};
 use super::transposition::{Bound, TableData};
 use crate::position::{Phase, Position, Status};
 
 /// The number of plies of quiescence at which all evasions of a check are searched.
 const EVASION_PLIES: usize = 2;
-/// The number of evasions after which only good captures are searched.
+/// The number of evasions after which only good captures are searched, unless all so far lose by force.
 const MAX_EVASIONS: usize = 12;
 /// The most plies of quiescence.
 const MAX_CAPTURE_PLIES: usize = 10;
@@ -124,7 +124,8 @@ impl Searcher<'_> {
                 {
                     continue;
                 }
-            } else if searched > 0 && (loses_exchange || !noisy) && searched >= MAX_EVASIONS {
+            } else if searched >= MAX_EVASIONS && (loses_exchange || !noisy) && best > -FORCED_WIN {
+                // While all evasions lose by force, the next one may not.
                 continue;
             }
             if !legality.allows(rules, position, action) {

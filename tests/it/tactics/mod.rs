@@ -6,8 +6,10 @@
 //! round, or has seemed best, need not be best.
 
 use std::fs;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
-use fourhanded::ai::Limits;
+use fourhanded::ai::{Engine, Limits, plies_to_end};
 use fourhanded::game::Game;
 use fourhanded::notation::resolve;
 use fourhanded::spec::Catalogue;
@@ -55,6 +57,45 @@ fn most_are_found_by_a_small_search() {
     let problems = problems();
     let solved = problems.iter().filter(|(problem, game)| problem.is_solved(game, &Limits::nodes(4000))).count();
     assert!(solved * 10 >= problems.len() * 6, "{solved} of {}", problems.len());
+}
+
+/// A win that is proved comes, against the best defence that a search finds, in no more plies than were said, and each search on the
+/// way knows it.
+#[test]
+fn proofs_are_kept_from_move_to_move() {
+    let mut wins = 0;
+    for (problem, mut game) in problems().into_iter().filter(|(_, game)| game.rules().sides().len() == 2) {
+        if !matches!(problem.evidence, Evidence::Win(_)) {
+            continue;
+        }
+        let rules = Arc::clone(game.rules());
+        let winner = rules.side_of(game.decision().unwrap().player);
+        let mut engines = [(); 2].map(|()| Engine::sized(&rules, 1));
+        let mut left: Option<i32> = None;
+        while let Some(decision) = game.decision() {
+            let attacks = rules.side_of(decision.player) == winner;
+            let engine = &mut engines[usize::from(attacks)];
+            let found = engine.search(&game, &Limits::nodes(4000), &AtomicBool::new(false), &mut |_| {});
+            if attacks {
+                let plies = plies_to_end(found.score).filter(|plies| *plies > 0);
+                if let Some(left) = left {
+                    let kept = plies.is_some_and(|plies| plies <= left);
+                    assert!(kept, "{plies:?} instead of {left} plies: {} {}", problem.variant, problem.position);
+                } else if plies.is_none() {
+                    // It was not found with so few nodes.
+                    break;
+                }
+                left = plies;
+            }
+            game.play(found.action).unwrap();
+            left = left.map(|left| left - 1);
+        }
+        if let Some(left) = left {
+            assert!(left >= 0 && game.outcome().is_some_and(|outcome| outcome.winners.contains(&winner)));
+            wins += 1;
+        }
+    }
+    assert!(wins >= 40, "{wins}");
 }
 
 #[test]
