@@ -174,7 +174,7 @@ impl Trainer {
         let one = settings.shrinking;
         let trials = one.as_ref().map_or(&SHRINKING[..], std::slice::from_ref);
         let silent = Parameters::<H>::zero(layout.inputs());
-        let loss = self.mean_error(training, &all(training), |part| silent.error(training, part, measure));
+        let loss = self.mean_error(training, |part| silent.error(training, part, measure));
         let mut best = BestNetwork { control: self.control_error(&silent, measure), parameters: silent };
         let mut report = EpochReport {
             epoch: 0,
@@ -245,7 +245,7 @@ impl Trainer {
     /// The mean squared error at the samples for control.
     fn control_error<const H: usize>(&self, parameters: &Parameters<H>, measure: ErrorMeasure) -> f64 {
         let control = &self.control;
-        self.mean_error(control, &all(control), |part| parameters.error(control, part, measure))
+        self.mean_error(control, |part| parameters.error(control, part, measure))
     }
 
     /// Computes the gradients of the parts of a batch, and answers the sum of the squared errors.
@@ -279,9 +279,10 @@ impl Trainer {
         parts.iter().map(|(_, _, error)| error).sum()
     }
 
-    /// The mean of what `error` sums up over parts of some samples, which threads share.
-    fn mean_error(&self, set: &TrainingSet, samples: &[u32], error: impl Fn(&[u32]) -> f64 + Sync) -> f64 {
+    /// The mean of what `error` sums up over parts of the samples of a set, which threads share.
+    fn mean_error(&self, set: &TrainingSet, error: impl Fn(&[u32]) -> f64 + Sync) -> f64 {
         let error = &error;
+        let samples = all(set);
         let parts: Vec<&[u32]> = samples.chunks(samples.len().div_ceil(PARTS).max(1)).collect();
         let share = parts.len().div_ceil(self.settings.threads.clamp(1, PARTS)).max(1);
         let errors: Vec<f64> = thread::scope(|scope| {
