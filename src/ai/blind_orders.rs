@@ -81,7 +81,7 @@ pub(super) fn decide(game: &Game, level: Level, seed: u64, within: &Limits, stop
     // The search gets a game that has just begun, so that nothing of the real one can reach it.
     let unknown = Game::new(Arc::clone(game.rules()), game.start().clone());
     let perspective = Perspective::new(rules, game.start(), rules.side_of(decision.player));
-    let imperfection = level.imperfection(seed);
+    let imperfection = level.imperfection_against(1, seed);
     let limits = level.limits_against(1).within(within);
     let (table, mut history) = (TranspositionTable::new(table_bits(&limits)), History::new());
     let mut searcher = Searcher::new(

@@ -71,7 +71,8 @@ pub fn think_within(
     }
     let Some(decision) = game.decision() else { return SearchResult::NONE };
     let perspective = Perspective::new(rules, game.position(), rules.side_of(decision.player));
-    let mut limits = level.limits_against(perspective.rivals()).within(&within);
+    let rivals = perspective.rivals();
+    let mut limits = level.limits_against(rivals).within(&within);
     let actions = game.board_actions().len();
     let placing = game.position().rare().has_reserve();
     if actions == 1 {
@@ -80,7 +81,7 @@ pub fn think_within(
         limits.depth = limits.depth.map(|depth| depth.min(PLACEMENT_DEPTH));
     }
     let simple = !placing && men_left(rules, game.position()) <= FEW;
-    let imperfection = if simple { Imperfection::NONE } else { level.imperfection(seed) };
+    let imperfection = if simple { Imperfection::NONE } else { level.imperfection_against(rivals, seed) };
     // Nothing is kept from move to move, so that the answer depends on the arguments alone.
     let mut engine = Engine::with_table(rules, table_bits(&limits));
     let mut found = engine.search_as(game, &limits, imperfection, stop, on_info);

@@ -9,60 +9,55 @@ use super::{Limits, mix};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
-/// How much a player may search for a move.
-#[derive(Clone, Copy)]
-struct SearchSize {
-    /// The nominal depth, in plies.
-    depth: u32,
-    /// The number of nodes.
-    nodes: u64,
-}
-
-const fn size(depth: u32, nodes: u64) -> SearchSize {
-    SearchSize { depth, nodes }
-}
-
-/// One row of the table of levels.
+/// One row of a table of levels.
 struct Strength {
-    /// The size of a search in games of two sides.
-    two_sides: SearchSize,
-    /// The size of a search in games of more sides. Mostly only one opponent chooses freely in a round there, so that
-    /// a ply costs less.
-    more_sides: SearchSize,
+    /// The nominal depth of a search, in plies.
+    depth: u32,
+    /// The number of nodes of a search.
+    nodes: u64,
     /// The greatest error of a static evaluation, in hundredths of a pawn.
     noise: i32,
-    /// The percentage of direct replies to the player's move that are overlooked.
-    missed_replies: u8,
-    /// The percentage of later moves that are overlooked.
-    missed_moves: u8,
+    /// How many of a thousand direct replies to the player's move are overlooked.
+    missed_replies: u16,
+    /// How many of a thousand later moves are overlooked.
+    missed_moves: u16,
 }
 
-const fn strength(
-    two_sides: SearchSize,
-    more_sides: SearchSize,
-    noise: i32,
-    missed_replies: u8,
-    missed_moves: u8,
-) -> Strength {
-    Strength { two_sides, more_sides, noise, missed_replies, missed_moves }
+const fn strength(depth: u32, nodes: u64, noise: i32, missed_replies: u16, missed_moves: u16) -> Strength {
+    Strength { depth, nodes, noise, missed_replies, missed_moves }
 }
 
-/// The strength of each level, from 1 to 10. From one level to the next a player errs less, sees as far or further,
-/// and visits more positions. Among more than two sides errors make most of the difference: eight times the positions
-/// alone score 57 %, half the percentage of overlooked moves 69 %; but below level 3 most games there are drawn. A
-/// second ply of which nearly everything is overlooked is worth less than none, so the weakest levels search two plies
-/// only where two sides play. The small noise of level 10 only makes its games differ.
-const STRENGTHS: [Strength; 10] = [
-    strength(size(2, 350), size(1, 350), 480, 92, 92),
-    strength(size(2, 400), size(1, 400), 300, 82, 82),
-    strength(size(2, 450), size(1, 450), 180, 68, 68),
-    strength(size(2, 650), size(3, 650), 105, 50, 54),
-    strength(size(3, 1_000), size(5, 1_000), 74, 41, 47),
-    strength(size(4, 1_600), size(7, 1_600), 42, 25, 35),
-    strength(size(6, 4_000), size(9, 3_600), 22, 13, 23),
-    strength(size(7, 10_000), size(11, 6_500), 10, 7, 13),
-    strength(size(10, 30_000), size(13, 10_000), 5, 3, 6),
-    strength(size(20, 240_000), size(39, 240_000), 3, 0, 0),
+/// The strength of each level, from 1 to 10, in games of two sides. From one level to the next a player errs less, sees
+/// as far or further, and visits more positions. Here a single refutation that is overlooked loses the game, so that
+/// the strong levels differ by a few errors in a thousand. The small noise of level 10 only makes its games differ.
+const TWO_SIDES: [Strength; 10] = [
+    strength(2, 350, 300, 720, 765),
+    strength(2, 450, 165, 545, 610),
+    strength(2, 650, 85, 335, 430),
+    strength(4, 1_200, 42, 160, 260),
+    strength(5, 2_000, 26, 72, 145),
+    strength(7, 4_000, 16, 30, 70),
+    strength(8, 7_000, 10, 14, 36),
+    strength(10, 14_000, 6, 6, 15),
+    strength(12, 30_000, 4, 2, 5),
+    strength(20, 240_000, 3, 0, 0),
+];
+
+/// The strength of each level, from 1 to 10, in games of more sides. Mostly only one opponent chooses freely in a round
+/// there, so that a ply costs less. Errors make most of the difference: eight times the positions alone score 57 %,
+/// half the share of overlooked moves 69 %; but below level 3 most games are drawn. A second ply of which nearly
+/// everything is overlooked is worth less than none, so the weakest levels search one.
+const MORE_SIDES: [Strength; 10] = [
+    strength(1, 350, 480, 920, 920),
+    strength(1, 400, 300, 820, 820),
+    strength(1, 450, 180, 680, 680),
+    strength(3, 650, 105, 500, 540),
+    strength(5, 1_000, 74, 410, 470),
+    strength(7, 1_600, 42, 250, 350),
+    strength(9, 3_600, 22, 130, 230),
+    strength(11, 6_500, 10, 70, 130),
+    strength(13, 10_000, 5, 30, 60),
+    strength(39, 240_000, 3, 0, 0),
 ];
 
 /// The part of [`Level::DECISION_TIME`] that is kept for everything but the search.
@@ -95,38 +90,35 @@ impl Level {
         self.0
     }
 
-    const fn strength(self) -> &'static Strength {
-        &STRENGTHS[self.0 as usize - 1]
+    /// The row of the level in the table of games against so many other sides.
+    const fn strength_against(self, rivals: usize) -> &'static Strength {
+        let table = if rivals > 1 { &MORE_SIDES } else { &TWO_SIDES };
+        &table[self.0 as usize - 1]
     }
 
     /// The limits within which a player of this level searches for a move in a game against so many other sides.
     pub const fn limits_against(self, rivals: usize) -> Limits {
-        let Strength { two_sides, more_sides, .. } = self.strength();
-        let SearchSize { depth, nodes } = if rivals > 1 { *more_sides } else { *two_sides };
+        let Strength { depth, nodes, .. } = self.strength_against(rivals);
         Limits {
-            depth: Some(depth),
-            nodes: Some(nodes),
+            depth: Some(*depth),
+            nodes: Some(*nodes),
             time: Some(Self::DECISION_TIME.saturating_sub(OVERHEAD)),
             clock: None,
             since: None,
         }
     }
 
-    /// The percentage of moves that a player of this level overlooks, among those that come after the next move and
-    /// the reply to it.
-    pub const fn missed_moves(self) -> u8 {
-        self.strength().missed_moves
+    /// How many of a thousand moves a player of this level overlooks in a game against so many other sides, among
+    /// those that come after the next move and the reply to it.
+    pub const fn missed_moves_against(self, rivals: usize) -> u16 {
+        self.strength_against(rivals).missed_moves
     }
 
-    /// How a player of this level errs. Different seeds err in different positions.
-    pub(super) const fn imperfection(self, seed: u64) -> Imperfection {
-        let strength = self.strength();
-        Imperfection {
-            seed,
-            noise: strength.noise,
-            missed_replies: strength.missed_replies,
-            missed_moves: strength.missed_moves,
-        }
+    /// How a player of this level errs in a game against so many other sides. Different seeds err in different
+    /// positions.
+    pub(super) const fn imperfection_against(self, rivals: usize, seed: u64) -> Imperfection {
+        let Strength { noise, missed_replies, missed_moves, .. } = self.strength_against(rivals);
+        Imperfection { seed, noise: *noise, missed_replies: *missed_replies, missed_moves: *missed_moves }
     }
 }
 
@@ -136,8 +128,8 @@ impl Level {
 pub(super) struct Imperfection {
     seed: u64,
     noise: i32,
-    missed_replies: u8,
-    missed_moves: u8,
+    missed_replies: u16,
+    missed_moves: u16,
 }
 
 impl Imperfection {
@@ -168,6 +160,6 @@ impl Imperfection {
             1 => self.missed_replies,
             _ => self.missed_moves,
         };
-        chance > 0 && mix(mix(self.seed ^ key) ^ u64::from(action.code())) % 100 < u64::from(chance)
+        chance > 0 && mix(mix(self.seed ^ key) ^ u64::from(action.code())) % 1000 < u64::from(chance)
     }
 }
