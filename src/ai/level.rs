@@ -33,7 +33,7 @@ const fn strength(depth: u32, nodes: u64, noise: i32, missed_replies: u16, misse
 const TWO_SIDES: [Strength; 10] = [
     strength(2, 350, 300, 720, 765),
     strength(2, 450, 165, 545, 610),
-    strength(2, 650, 85, 335, 430),
+    strength(3, 650, 85, 335, 430),
     strength(4, 1_200, 42, 160, 260),
     strength(5, 2_000, 26, 72, 145),
     strength(7, 4_000, 16, 30, 70),
