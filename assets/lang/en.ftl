@@ -278,12 +278,12 @@ level-name = { $level ->
    *[10] 10 · strongest
 }
 level-about = { $level ->
-    [1] For a first game: hardly sees a threat.
+    [1] For a first game: sees few threats.
     [2] For beginners: misses most threats.
-    [3] For learners: misses two threats of three.
-    [4] A casual game: sees every second threat.
-    [5] Sees three threats of five.
-    [6] Sees three threats of four.
+    [3] For learners: misses many threats.
+    [4] A casual game: misses some threats.
+    [5] Sees most threats.
+    [6] Misses a threat now and then.
     [7] Seldom misses a threat.
     [8] For those who know the game well.
     [9] Hardly ever misses what is near.
