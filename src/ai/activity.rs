@@ -1,8 +1,10 @@
 //! The part of the evaluation that looks at what men do where they stand: mobility, king safety, threats.
 
+use arrayvec::ArrayVec;
+
 use super::evaluation::leader;
-use super::evaluator::{Evaluator, slot};
-use crate::board::{Army, By, Cell, CellSet, Side};
+use super::evaluator::{Evaluator, count, slot};
+use crate::board::{Army, By, Cell, CellSet, Set, Side};
 use crate::moves;
 use crate::position::{Man, Position};
 use crate::rules::{Rules, Weight, Weights};
@@ -12,46 +14,76 @@ const MAX_THREAT: i32 = 600;
 /// The classes of attackers, the least valuable first: pawns, minor men, rooks, queens. Of each the greatest value
 /// of its men and the value that is taken for all of them, in hundredths of a pawn. Kings are the class after these.
 const ATTACKER_CLASSES: [(i32, i32); 4] = [(160, 100), (450, 330), (700, 500), (i32::MAX, 900)];
-/// The most that one man's attack on a cell beside a king counts, so that all attacks on one king fit into 16 bits.
-const MAX_KING_ATTACK: u64 = 20;
+/// The most that one man's attack on a cell beside a king counts.
+const MAX_KING_ATTACK: i32 = 20;
 /// The class of kings. They threaten nothing that is defended.
-const ROYAL_CLASS: u32 = 4;
-/// The bit that says that a side attacks a cell, and the next one, that it attacks the cell at least twice.
-const ATTACKED: u32 = 1 << 6;
-const ATTACKED_TWICE: u32 = ATTACKED << 1;
-/// The number of bits that each side has in an [`AttackMap`] entry: one for each class of its men that attack the
-/// cell, then [`ATTACKED`] and [`ATTACKED_TWICE`].
-const BITS_PER_SIDE: usize = 8;
-
-/// For each cell one word with all that is known of it: which classes of men attack it, [`BITS_PER_SIDE`] for each
-/// side; which armies have a king on it or beside it; the side of the man on it; whether it is occupied.
-type AttackMap = [u64; 256];
-/// The first of the four bits for armies with a king on a cell or beside it.
-const KING_ZONE_SHIFT: usize = 4 * BITS_PER_SIDE;
-/// The first of the four bits for the side of the man on a cell.
-const OCCUPANT_SHIFT: usize = KING_ZONE_SHIFT + 4;
-/// The bit of an occupied cell.
-const OCCUPIED: u64 = 1 << (OCCUPANT_SHIFT + 4);
-/// By a set of armies (a bit each), four counters of 16 bits in one word: 1 for armies in the set, else 0.
-const COUNTERS: [u64; 16] = {
-    let mut counters = [0; 16];
-    let mut set = 0;
-    while set < 16 {
-        let bits = set as u64;
-        counters[set] = bits & 1 | (bits >> 1 & 1) << 16 | (bits >> 2 & 1) << 32 | (bits >> 3 & 1) << 48;
-        set += 1;
-    }
-    counters
-};
-
-/// What the evaluation needs to know of an army; the default stands for one that is not active.
+const ROYAL_CLASS: usize = ATTACKER_CLASSES.len();
+/// The cells that the men of one side attack.
 #[derive(Clone, Copy, Default)]
+struct AttackedCells {
+    /// Those that are attacked.
+    once: CellSet,
+    /// Those that are attacked by at least two men.
+    twice: CellSet,
+    /// Those that are attacked by men of a class.
+    by_class: [CellSet; ROYAL_CLASS + 1],
+}
+
+/// The attacks on the cells of one king's zone.
+#[derive(Clone, Copy, Default)]
+struct Siege {
+    /// What all of them count.
+    danger: i32,
+    /// The armies whose men they are.
+    attackers: Set<Army>,
+}
+
+/// All attacks in a position.
+#[derive(Default)]
+struct AttackMap {
+    cells: By<Side, AttackedCells>,
+    /// By the army of the king.
+    sieges: By<Army, Siege>,
+}
+
+impl AttackMap {
+    /// Adds the attacks of a man, or of several who attack no cell together. `kings` are the zones of the kings against
+    /// which their army fights.
+    #[inline(always)]
+    fn add(&mut self, army: Army, side: Side, kind: AttackProfile, attacked: CellSet, kings: &[(Army, CellSet)]) {
+        let cells = &mut self.cells[side];
+        cells.twice |= cells.once & attacked;
+        cells.once |= attacked;
+        cells.by_class[kind.class] |= attacked;
+        for &(king, zone) in kings {
+            let beside = attacked & zone;
+            if !beside.is_empty() {
+                let siege = &mut self.sieges[king];
+                siege.danger += count(beside) * kind.king_attack;
+                siege.attackers.insert(army);
+            }
+        }
+    }
+
+    /// The cells that one of some sides attacks.
+    fn attacked_by(&self, sides: Set<Side>) -> CellSet {
+        sides.iter().fold(CellSet::EMPTY, |cells, side| cells | self.cells[side].once)
+    }
+
+    /// The least class of the men of some sides that attack a cell.
+    fn least_class(&self, sides: Set<Side>, cell: Cell) -> usize {
+        let attacks = |class: &usize| sides.iter().any(|side| self.cells[side].by_class[*class].contains(cell));
+        (0..ROYAL_CLASS).find(attacks).unwrap_or(ROYAL_CLASS)
+    }
+}
+
+/// What the evaluation needs to know of an army that is active and has somebody who leads it.
+#[derive(Clone, Copy)]
 struct ActiveArmy {
-    side: Option<Side>,
-    /// The first bit of its side in an [`AttackMap`] entry.
-    shift: usize,
-    /// All bits of the sides against which it fights in an [`AttackMap`] entry.
-    foes: u32,
+    army: Army,
+    side: Side,
+    /// The sides against which it fights.
+    foes: Set<Side>,
     /// The cell of its king, if the army's own player leads it.
     king: Option<Cell>,
 }
@@ -60,211 +92,228 @@ struct ActiveArmy {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct AttackProfile {
     /// The index of the class of attackers.
-    pub(super) class: u32,
+    pub(super) class: usize,
     /// The value of each cell that such a man attacks, in sixteenths of a hundredth of a pawn.
     pub(super) mobility: i32,
     /// What each attacked cell beside a king adds to that king's danger.
-    pub(super) king_attack: u64,
+    pub(super) king_attack: i32,
 }
 
 impl Evaluator {
     /// Adds to the score of each side its mobility, and takes off what attacks on its kings and on its men cost.
     pub(super) fn add_activity(&self, rules: &Rules, position: &Position, scores: &mut By<Side, i32>) {
-        let armies = By::<Army, ActiveArmy>::from_fn(|army| active_army(rules, position, army));
-        let mut map: AttackMap = [0; 256];
-        for (army, active_army) in armies.iter() {
-            let mark =
-                active_army.side.map_or(OCCUPIED, |side| OCCUPIED | 1 << (OCCUPANT_SHIFT + usize::from(side.0 % 4)));
-            for cell in position.army(army) {
-                map[cell.index()] |= mark;
+        let armies: ArrayVec<ActiveArmy, { Army::ALL.len() }> =
+            rules.present().filter_map(|army| active_army(rules, position, army)).collect();
+        let map = self.add_mobility(rules, position, &armies, scores);
+        let decides = rules.side_of(moves::decision(rules, position).player);
+        for active_army in &armies {
+            let hostile = map.attacked_by(active_army.foes);
+            if let Some(king) = active_army.king {
+                scores[active_army.side] +=
+                    self.king_safety(&rules.weights, position, &map, active_army, king, hostile);
             }
-            for cell in active_army.king.map_or(CellSet::EMPTY, |king| self.zone[king.index()]) {
-                map[cell.index()] |= 1 << (KING_ZONE_SHIFT + usize::from(army.0 as u8));
+            let part = if active_army.side == decides { Weight::Attacked } else { Weight::Hanging };
+            let threats = self.threats(position, &map, active_army, hostile);
+            scores[active_army.side] -= threats * rules.weights[part] / 100;
+        }
+    }
+
+    /// Adds to the score of each side the mobility of its men, and finds out what they attack.
+    fn add_mobility(
+        &self,
+        rules: &Rules,
+        position: &Position,
+        armies: &[ActiveArmy],
+        scores: &mut By<Side, i32>,
+    ) -> AttackMap {
+        let standing = !position.gone();
+        // The men of each side, frozen ones among them.
+        let mut men = By::<Side, CellSet>::default();
+        for army in rules.present() {
+            if let Some(side) = leader(rules, position, army) {
+                men[side] |= position.army(army);
             }
         }
+        let mut map = AttackMap::default();
         let mut mobilities = By::<Side, i32>::default();
-        // Four counters of 16 bits: the danger of each army's king.
-        let mut danger = 0;
-        // For each army's king a set of the armies that attack cells beside it.
-        let mut attackers = [0u8; 4];
-        for (army, active_army) in armies.iter() {
-            let Some(side) = active_army.side else { continue };
-            let (once, friend) = (u64::from(ATTACKED) << active_army.shift, OCCUPANT_SHIFT + usize::from(side.0 % 4));
-            let targets = armies.iter().fold(0, |bits: u64, (other, theirs)| {
-                let fights = theirs.side.is_some() && active_army.foes >> theirs.shift & 1 == 1;
-                if fights { bits | 1 << other.0 as u8 } else { bits }
-            });
-            let mut attacked_kings = 0;
+        for &ActiveArmy { army, side, foes, .. } in armies {
+            let mut kings = ArrayVec::<(Army, CellSet), { Army::ALL.len() }>::new();
+            for other in armies.iter().filter(|other| foes.contains(other.side)) {
+                if let Some(king) = other.king {
+                    kings.push((other.army, self.zone[king.index()]));
+                }
+            }
+            // Pawns that march alike attack alike, too.
+            let march = &rules.pawns.march[army];
+            let pawns = position.plain_pawns(army) & march.from;
+            let pawn = self.profiles[rules.pawns.kind.index()];
+            for (stride, from) in &march.captures {
+                let attacking = pawns & *from;
+                if !attacking.is_empty() {
+                    map.add(army, side, pawn, attacking.shifted(*stride) & standing, &kings);
+                }
+            }
+            let others = !men[side];
             let mut mobility = 0;
-            for cell in position.army(army) {
+            for cell in position.army(army) & !pawns {
                 let Some(man) = position.man(cell) else { continue };
                 let kind = self.profiles[man.kind().index()];
-                let mark = u64::from(1u32 << kind.class | ATTACKED) << active_army.shift;
-                let mut free = 0;
-                Self::for_each_attack(rules, man, cell, |to| {
-                    let before = map[to.index()];
-                    map[to.index()] = before | mark | (before & once) << 1;
-                    free += i32::from(before >> friend & 1 == 0);
-                    let kings = before >> KING_ZONE_SHIFT & targets;
-                    if kings != 0 {
-                        danger += COUNTERS[(kings & 15) as usize] * kind.king_attack;
-                        attacked_kings |= kings;
-                    }
-                    before & OCCUPIED != 0
-                });
-                mobility += free * kind.mobility;
-            }
-            for (king, attackers) in attackers.iter_mut().enumerate() {
-                *attackers |= u8::from(attacked_kings >> king & 1 == 1) << army.0 as u8;
+                let attacked = Self::attacked_cells(rules, position, man, cell) & standing;
+                if kind.mobility != 0 {
+                    mobility += count(attacked & others) * kind.mobility;
+                }
+                map.add(army, side, kind, attacked, &kings);
             }
             mobilities[side] += mobility;
         }
         for (side, mobility) in mobilities.iter() {
             scores[side] += mobility / 16;
         }
-        for (army, active_army) in armies.iter() {
-            if let (Some(side), Some(king)) = (active_army.side, active_army.king) {
-                let slot = army.0 as usize;
-                let danger = i32::from((danger >> (16 * slot)) as u16);
-                scores[side] += self.king_safety(
-                    &rules.weights,
-                    position,
-                    &map,
-                    *active_army,
-                    army,
-                    king,
-                    danger,
-                    attackers[slot].count_ones() > 1,
-                );
-            }
-        }
-        self.add_threats(rules, position, &armies, &map, scores);
+        map
     }
 
-    /// Calls `attack` with every cell that a man attacks. The answer says whether the cell is occupied: a rider's
-    /// ray ends there.
-    #[inline]
-    pub(super) fn for_each_attack(rules: &Rules, man: Man, from: Cell, mut attack: impl FnMut(Cell) -> bool) {
+    /// The cells that a man attacks, whoever stands there.
+    #[inline(always)]
+    pub(super) fn attacked_cells(rules: &Rules, position: &Position, man: Man, from: Cell) -> CellSet {
         if man.kind() == rules.pawns.kind {
-            for &to in &rules.pawns.from(man.army(), man.grade(), from).captures {
-                attack(to);
-            }
-            return;
+            return rules.pawns.from(man.army(), man.grade(), from).captures.iter().copied().collect();
         }
         let kind = rules.kind(man.kind());
-        for &to in &kind.leaps[from.index()] {
-            attack(to);
-        }
-        for &direction in &kind.rides {
-            for &to in rules.board.ray(from, direction) {
-                if attack(to) {
-                    break;
-                }
-            }
-        }
+        let strides = kind.strides[from.index()];
+        if kind.ride_mask == 0 { strides } else { strides | position.ridden(kind, from) }
     }
 
-    /// How safe a king is, in hundredths of a pawn. Own men beside it shield it. The danger of attacks on the cells
-    /// beside it counts by its square, and grows where no second man defends a cell and where several armies join in.
+    /// How safe the king of an army is, in hundredths of a pawn. Own men beside it shield it. The danger of attacks on
+    /// the cells beside it counts by its square, and grows where no second man defends a cell and where several armies
+    /// join in. `hostile` are the cells that the foes of the army attack.
     fn king_safety(
         &self,
         weights: &Weights,
         position: &Position,
         map: &AttackMap,
-        active_army: ActiveArmy,
-        army: Army,
+        active_army: &ActiveArmy,
         king: Cell,
-        mut danger: i32,
-        several: bool,
+        hostile: CellSet,
     ) -> i32 {
         let zone = self.zone[king.index()];
-        for cell in zone {
-            let seen = attacks_on(map, cell);
-            if seen & active_army.foes != 0 && seen >> active_army.shift & ATTACKED_TWICE == 0 {
-                danger += weights[Weight::Gap];
-            }
-        }
+        let Siege { mut danger, attackers } = map.sieges[active_army.army];
+        danger += count(zone & hostile & !map.cells[active_army.side].twice) * weights[Weight::Gap];
         // The king's own cell is part of the zone, but the king does not shield itself.
-        let shield = i32::try_from((zone & position.army(army)).len()).unwrap_or(1) - 1;
-        if several {
+        let shield = count(zone & position.army(active_army.army)) - 1;
+        if attackers.len() > 1 {
             danger += danger * weights[Weight::Company] / 100;
         }
         let attack = danger * danger * weights[Weight::Danger] / 100;
         shield.clamp(0, 4) * weights[Weight::Shelter] - attack.min(weights[Weight::DangerLimit])
     }
 
-    /// Takes from the score of each side for its men that are attacked by less valuable ones, or attacked and
-    /// undefended.
-    fn add_threats(
-        &self,
-        rules: &Rules,
-        position: &Position,
-        armies: &By<Army, ActiveArmy>,
-        map: &AttackMap,
-        scores: &mut By<Side, i32>,
-    ) {
-        let decides = rules.side_of(moves::decision(rules, position).player);
-        for (army, active_army) in armies.iter() {
-            let Some(side) = active_army.side else { continue };
-            let mut threats = 0;
-            for cell in position.army(army) {
-                let seen = attacks_on(map, cell);
-                let hostile = seen & active_army.foes;
-                if hostile == 0 {
-                    continue;
-                }
-                let Some(man) = position.man(cell).filter(|man| !rules.kind(man.kind()).royal) else { continue };
-                let value = self.material[slot(man)];
-                let least = (hostile
-                    | hostile >> BITS_PER_SIDE
-                    | hostile >> (2 * BITS_PER_SIDE)
-                    | hostile >> (3 * BITS_PER_SIDE))
-                    .trailing_zeros();
-                threats += if seen >> active_army.shift & ATTACKED == 0 {
-                    value.min(MAX_THREAT)
-                } else if least < ROYAL_CLASS {
-                    (value - ATTACKER_CLASSES[least as usize].1).clamp(0, MAX_THREAT)
-                } else {
-                    0
-                };
-            }
-            let part = if side == decides { Weight::Attacked } else { Weight::Hanging };
-            scores[side] -= threats * rules.weights[part] / 100;
+    /// The value of an army's men that are attacked by less valuable ones, or attacked and undefended, in hundredths of
+    /// a pawn. `hostile` are the cells that the foes of the army attack.
+    fn threats(&self, position: &Position, map: &AttackMap, active_army: &ActiveArmy, hostile: CellSet) -> i32 {
+        let &ActiveArmy { army, side, foes, .. } = active_army;
+        let defended = map.cells[side].once;
+        let mut threats = 0;
+        for cell in position.army(army) & hostile & !position.royals() {
+            let Some(man) = position.man(cell) else { continue };
+            let value = self.material[slot(man)];
+            threats += if defended.contains(cell) {
+                let least = ATTACKER_CLASSES.get(map.least_class(foes, cell));
+                least.map_or(0, |(_, attacker)| (value - attacker).clamp(0, MAX_THREAT))
+            } else {
+                value.min(MAX_THREAT)
+            };
         }
+        threats
     }
-}
-
-/// The attackers of a cell: [`BITS_PER_SIDE`] bits for each side.
-#[expect(clippy::cast_possible_truncation, reason = "the lower half of the word")]
-const fn attacks_on(map: &AttackMap, cell: Cell) -> u32 {
-    map[cell.index()] as u32
 }
 
 /// How the attacks of men with a value count. Their mobility is set when the tables of the kind are made.
 pub(super) fn attack_profile(value: i32, royal: bool) -> AttackProfile {
     let class = ATTACKER_CLASSES.iter().position(|(most, _)| value <= *most).unwrap_or(0);
-    let king_attack = u64::try_from(1 + value / 250).unwrap_or(0).min(MAX_KING_ATTACK);
+    let king_attack = (1 + value / 250).clamp(0, MAX_KING_ATTACK);
     if royal {
         AttackProfile { class: ROYAL_CLASS, mobility: 0, king_attack: 0 }
     } else {
-        AttackProfile { class: class as u32, mobility: 0, king_attack }
+        AttackProfile { class, mobility: 0, king_attack }
     }
 }
 
-/// What the evaluation needs to know of an army.
-fn active_army(rules: &Rules, position: &Position, army: Army) -> ActiveArmy {
-    if !rules.armies[army].present || !position.is_active(army) {
-        return ActiveArmy::default();
+/// What the evaluation needs to know of an army; `None` if it is not active.
+fn active_army(rules: &Rules, position: &Position, army: Army) -> Option<ActiveArmy> {
+    let side = leader(rules, position, army).filter(|_| position.is_active(army))?;
+    let player = position.commander(army);
+    let foes = rules.foes[player].iter().map(|foe| rules.side_of(foe)).collect();
+    let king = position.king(army).filter(|_| player == rules.player_of(army));
+    Some(ActiveArmy { army, side, foes, king })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::bench::bench_games;
+    use super::*;
+
+    /// The cells that a man attacks, found step by step.
+    fn walked_cells(rules: &Rules, position: &Position, man: Man, from: Cell) -> Vec<Cell> {
+        let mut cells = Vec::new();
+        if man.kind() == rules.pawns.kind {
+            cells.extend(&rules.pawns.from(man.army(), man.grade(), from).captures);
+        } else {
+            let kind = rules.kind(man.kind());
+            cells.extend(&kind.leaps[from.index()]);
+            for direction in &kind.rides {
+                let way = rules.board.ray(from, *direction);
+                let end = way.iter().position(|cell| position.man(*cell).is_some() || position.gone().contains(*cell));
+                cells.extend(&way[..end.map_or(way.len(), |end| end + 1)]);
+            }
+        }
+        cells.retain(|cell| !position.gone().contains(*cell));
+        cells
     }
-    let own = position.commander(army) == rules.player_of(army);
-    let side = leader(rules, position, army);
-    let foes = rules.foes[position.commander(army)];
-    ActiveArmy {
-        side,
-        shift: side.map_or(0, |side| BITS_PER_SIDE * usize::from(side.0 % 4)),
-        foes: foes
-            .iter()
-            .fold(0, |bits, player| bits | 0xff << (BITS_PER_SIDE * usize::from(rules.side_of(player).0 % 4))),
-        king: position.king(army).filter(|_| own),
+
+    #[test]
+    fn attacks_are_those_that_a_walk_over_the_board_finds() {
+        let mut seen = 0;
+        for game in bench_games() {
+            let (rules, position) = (game.rules(), game.position());
+            let evaluator = Evaluator::new(rules);
+            let armies: Vec<ActiveArmy> =
+                rules.present().filter_map(|army| active_army(rules, position, army)).collect();
+            let map = evaluator.add_mobility(rules, position, &armies, &mut By::default());
+            // Of every attack: by whom, by which class, and where.
+            let mut attacks = Vec::new();
+            for active_army in &armies {
+                for from in position.army(active_army.army) {
+                    let Some(man) = position.man(from) else { continue };
+                    let kind = evaluator.profiles[man.kind().index()];
+                    let cells = walked_cells(rules, position, man, from);
+                    attacks.extend(cells.into_iter().map(|cell| (*active_army, kind, cell)));
+                }
+            }
+            for side in rules.sides() {
+                let cells = |class: Option<usize>| {
+                    let matches =
+                        move |class: Option<usize>, kind: AttackProfile| class.is_none_or(|own| own == kind.class);
+                    attacks.iter().filter(move |(by, kind, _)| by.side == side && matches(class, *kind)).map(|at| at.2)
+                };
+                let times = |cell: Cell| cells(None).filter(|other| *other == cell).count();
+                let found = &map.cells[side];
+                assert_eq!(found.once, cells(None).collect());
+                assert_eq!(found.twice, cells(None).filter(|cell| times(*cell) > 1).collect());
+                for (class, found) in found.by_class.iter().enumerate() {
+                    assert_eq!(*found, cells(Some(class)).collect());
+                }
+                seen += found.twice.len();
+            }
+            for army in &armies {
+                let zone = army.king.map_or(CellSet::EMPTY, |king| evaluator.zone[king.index()]);
+                let near = attacks.iter().filter(|(by, _, cell)| by.foes.contains(army.side) && zone.contains(*cell));
+                assert_eq!(
+                    map.sieges[army.army].danger,
+                    near.clone().map(|(_, kind, _)| kind.king_attack).sum::<i32>()
+                );
+                assert_eq!(map.sieges[army.army].attackers, near.map(|(by, ..)| by.army).collect());
+            }
+        }
+        assert!(seen > 1000, "{seen}");
     }
 }

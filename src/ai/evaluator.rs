@@ -27,6 +27,8 @@ pub struct Evaluator {
     pub(super) zone: Vec<CellSet>,
     /// The cells that a man attacks on the empty board, by [`row`] and cell.
     reach: Vec<CellSet>,
+    /// The cells from which a man attacks a cell on the empty board, by [`row`] and cell.
+    sources: Vec<CellSet>,
     /// The most valuable kind to which pawns promote.
     best_promotion: Kind,
     /// The value of a hunted bare king on a cell, by cell, in hundredths of a pawn; see [`Self::add_mop_up`].
@@ -71,6 +73,7 @@ impl Evaluator {
             profiles: rules.kinds.iter().map(|kind| attack_profile(kind.value, kind.royal)).collect(),
             zone: vec![CellSet::EMPTY; 256],
             reach: vec![CellSet::EMPTY; (rules.kinds.len() + 16) * 256],
+            sources: vec![CellSet::EMPTY; (rules.kinds.len() + 16) * 256],
             best_promotion,
             corner_values: corner_values(rules),
             network: Network::of(rules),
@@ -90,6 +93,12 @@ impl Evaluator {
                 } else {
                     evaluator.add_men(rules, army, kind);
                 }
+            }
+        }
+        for (at, attacked) in evaluator.reach.iter().enumerate() {
+            let (row, from) = (at / 256 * 256, Cell::from_index((at % 256) as u8));
+            for to in *attacked {
+                evaluator.sources[row + to.index()].insert(from);
             }
         }
         evaluator
@@ -219,9 +228,10 @@ impl Evaluator {
     }
 
     /// Whether the moved man would attack one of `kings` from the cell where it arrives if the board were empty.
-    pub(super) fn may_check(&self, rules: &Rules, position: &Position, kings: CellSet, mv: Move) -> bool {
-        let reach = |man| self.reach[row(rules, man) * 256 + mv.to.index()];
-        position.man(mv.from).is_some_and(|man| !(reach(man) & kings).is_empty())
+    #[inline]
+    pub(super) fn may_check(&self, rules: &Rules, position: &Position, kings: &[Cell], mv: Move) -> bool {
+        let attacks = |man, king: &Cell| self.sources[row(rules, man) * 256 + king.index()].contains(mv.to);
+        position.man(mv.from).is_some_and(|man| kings.iter().any(|king| attacks(man, king)))
     }
 }
 

@@ -1,11 +1,14 @@
 //! The history heuristics: what the search learns about quiet moves on its way. What it learns about its own static
 //! evaluation is kept beside them, by `correction`.
 
+use arrayvec::ArrayVec;
+
 use super::correction::CorrectionHistory;
 use super::search::MAX_PLY;
 use super::search_action::SearchAction;
 use crate::moves::Move;
 use crate::position::{Man, Position};
+use crate::random::GAMMA;
 
 /// Each history score stays within plus and minus this.
 pub(super) const HISTORY_LIMIT: i32 = 1 << 14;
@@ -74,11 +77,10 @@ impl History {
         self.killers[ply] = [None; 2];
     }
 
-    /// The history score of a quiet move after the moves played so far, within ±4 times [`HISTORY_LIMIT`].
-    pub(super) fn score(&self, moves_played: &[PieceTo], man: Man, mv: Move) -> i32 {
+    /// The history score of a quiet move after `earlier` moves, within ±4 times [`HISTORY_LIMIT`].
+    pub(super) fn score(&self, earlier: &EarlierMoves, man: Man, mv: Move) -> i32 {
         let piece_to = PieceTo::of(man, mv);
-        let continuation =
-            continuations(moves_played, piece_to).map(|at| i32::from(self.continuation[at])).sum::<i32>();
+        let continuation = earlier.entries(piece_to).map(|at| i32::from(self.continuation[at])).sum::<i32>();
         i32::from(self.main[usize::from(piece_to.0)]) + continuation
     }
 
@@ -97,19 +99,20 @@ impl History {
             *killers = [Some(action), killers[0]];
         }
         let bonus = (160 * depth - 80).clamp(20, 1600);
-        self.adjust(position, moves_played, action, bonus);
+        let earlier = EarlierMoves::new(moves_played);
+        self.adjust(position, &earlier, action, bonus);
         for &other in tried {
-            self.adjust(position, moves_played, other, -bonus);
+            self.adjust(position, &earlier, other, -bonus);
         }
     }
 
-    fn adjust(&mut self, position: &Position, moves_played: &[PieceTo], action: SearchAction, bonus: i32) {
+    fn adjust(&mut self, position: &Position, earlier: &EarlierMoves, action: SearchAction, bonus: i32) {
         if let Some(mv) = action.as_move()
             && let Some(man) = position.man(mv.from)
         {
             let piece_to = PieceTo::of(man, mv);
             apply_gravity(&mut self.main[usize::from(piece_to.0)], bonus);
-            for at in continuations(moves_played, piece_to) {
+            for at in earlier.entries(piece_to) {
                 apply_gravity(&mut self.continuation[at], bonus);
             }
         }
@@ -123,15 +126,23 @@ pub(super) fn apply_gravity(count: &mut i16, bonus: i32) {
     *count = (before + bonus - before * bonus.abs() / HISTORY_LIMIT) as i16;
 }
 
-/// The indices of a move in the continuation table, one for each earlier move that it continues.
-fn continuations(moves_played: &[PieceTo], piece_to: PieceTo) -> impl Iterator<Item = usize> + '_ {
-    CONTINUATION_PLIES.iter().enumerate().filter_map(move |(which, back)| {
-        let before = moves_played
-            .len()
-            .checked_sub(*back)
-            .map(|at| moves_played[at])
-            .filter(|before| *before != PieceTo::NONE)?;
-        let pair = (before.0 as u64) << 17 | (which as u64) << 15 | u64::from(piece_to.0);
-        Some((pair.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 47) as usize)
-    })
+/// The earlier moves that the moves of one position continue, looked up once for all of them.
+pub(super) struct EarlierMoves(ArrayVec<u64, { CONTINUATION_PLIES.len() }>);
+
+impl EarlierMoves {
+    /// Those among the moves played so far, the latest of which stands last.
+    pub(super) fn new(moves_played: &[PieceTo]) -> Self {
+        let earlier = CONTINUATION_PLIES.iter().enumerate().filter_map(|(which, back)| {
+            let before = moves_played[moves_played.len().checked_sub(*back)?];
+            (before != PieceTo::NONE).then_some(u64::from(before.0) << 17 | (which as u64) << 15)
+        });
+        Self(earlier.collect())
+    }
+
+    /// The indices in the continuation table of a move that continues them, one for each.
+    #[inline]
+    fn entries(&self, piece_to: PieceTo) -> impl Iterator<Item = usize> + '_ {
+        let index = move |earlier: &u64| (earlier | u64::from(piece_to.0)).wrapping_mul(GAMMA) >> 47;
+        self.0.iter().map(move |earlier| index(earlier) as usize)
+    }
 }

@@ -78,17 +78,16 @@ impl Evaluator {
 
     /// How near a side is to mating a bare king, in hundredths of a pawn.
     fn mating_progress(&self, rules: &Rules, position: &Position, king: Cell, hunter: Side) -> i32 {
+        // Cells behind the king are attacked too: it would still be in check there.
+        let mut without_king = position.clone();
+        without_king.lift(king);
         let mut attacked = CellSet::EMPTY;
         let mut nearest = KING_RANGE;
         let hunts = |army: &Army| position.is_active(*army) && leader(rules, position, *army) == Some(hunter);
         for army in rules.present().filter(hunts) {
             for cell in position.army(army) {
                 let Some(man) = position.man(cell) else { continue };
-                // Cells behind the king are attacked too: it would still be in check there.
-                Self::for_each_attack(rules, man, cell, |to| {
-                    attacked.insert(to);
-                    to != king && position.man(to).is_some()
-                });
+                attacked |= Self::attacked_cells(rules, &without_king, man, cell);
             }
             nearest = position.king(army).map_or(nearest, |own| nearest.min(distance(own, king)));
         }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::search_action::SearchAction;
 use crate::board::{Army, Player, Set};
-use crate::moves::{self, Move, Safety, armies_at, kings_are_safe, pseudo_moves};
+use crate::moves::{self, Safety, armies_at, kings_are_safe, noisy_moves};
 use crate::position::{Phase, Position};
 use crate::rules::{Duty, Rules};
 
@@ -45,7 +45,12 @@ impl Mover {
             actions.extend(SearchAction::all(rules, position));
             return Legality(None);
         }
-        self.pseudo_actions(rules, position, actions, |_| true);
+        for army in self.armies.iter() {
+            let _ = self.safety.likely_moves::<()>(rules, position, army, |mv| {
+                actions.push(SearchAction::Move(mv));
+                ControlFlow::Continue(())
+            });
+        }
         Legality(Some(&self.safety))
     }
 
@@ -61,26 +66,13 @@ impl Mover {
             return self.actions(rules, position, actions);
         }
         actions.clear();
-        self.pseudo_actions(rules, position, actions, |mv| position.man(mv.to).is_some() || mv.promotion.is_some());
-        Legality(Some(&self.safety))
-    }
-
-    /// Adds the pseudo-legal moves for which `wanted` holds to a list.
-    fn pseudo_actions(
-        &self,
-        rules: &Rules,
-        position: &Position,
-        actions: &mut Vec<SearchAction>,
-        wanted: impl Fn(Move) -> bool,
-    ) {
         for army in self.armies.iter() {
-            let _ = pseudo_moves::<()>(rules, position, army, |mv| {
-                if wanted(mv) {
-                    actions.push(SearchAction::Move(mv));
-                }
+            let _ = noisy_moves::<()>(rules, position, army, |mv| {
+                actions.push(SearchAction::Move(mv));
                 ControlFlow::Continue(())
             });
         }
+        Legality(Some(&self.safety))
     }
 
     /// Whether legality depends on more than the safety of kings, so that all legal actions have to be listed.

@@ -314,7 +314,9 @@ impl Searcher<'_> {
             if !legality.allows(rules, position, action) {
                 continue;
             }
-            let Some(successor) = action.apply(rules, position) else { continue };
+            // It stays where it is made: to move it elsewhere would cost a copy.
+            let applied = action.apply(rules, position);
+            let Some(successor) = &applied else { continue };
             searched += 1;
 
             // Step 11. Principal variation search with late move reductions. The first move is searched with the whole
@@ -324,7 +326,7 @@ impl Searcher<'_> {
             let mut score;
             if searched == 1 {
                 next.cut_node = !pv_node && next.cut_node;
-                score = self.search_child(position, &successor, action, ours, alpha, beta, next);
+                score = self.search_child(position, successor, action, ours, alpha, beta, next);
             } else {
                 if restricted && moving {
                     next.free_repliers -= 1;
@@ -343,7 +345,7 @@ impl Searcher<'_> {
                 next.cut_node = true;
                 score = self.search_child(
                     position,
-                    &successor,
+                    successor,
                     action,
                     ours,
                     alpha,
@@ -352,11 +354,11 @@ impl Searcher<'_> {
                 );
                 if score > alpha && reduced < next.depth {
                     next.cut_node = !params.cut_node;
-                    score = self.search_child(position, &successor, action, ours, alpha, alpha + 1, next);
+                    score = self.search_child(position, successor, action, ours, alpha, alpha + 1, next);
                 }
                 if score > alpha && score < beta {
                     next.cut_node = false;
-                    score = self.search_child(position, &successor, action, ours, alpha, beta, next);
+                    score = self.search_child(position, successor, action, ours, alpha, beta, next);
                 }
             }
             if self.clock.stopped() {

@@ -1,10 +1,12 @@
 //! Move ordering: which action to try first.
 
+use arrayvec::ArrayVec;
+
 use super::evaluation::leader;
 use super::evaluator::Evaluator;
-use super::history::{HISTORY_LIMIT, History, PieceTo};
+use super::history::{EarlierMoves, HISTORY_LIMIT, History, PieceTo};
 use super::search_action::SearchAction;
-use crate::board::{Army, CellSet, Side};
+use crate::board::{Army, Cell, Side};
 use crate::position::Position;
 use crate::rules::Rules;
 
@@ -53,13 +55,12 @@ const LOSING: i32 = 0;
 const LAST: i32 = -(1 << 29);
 
 /// The position in which actions are put in order, with what that needs.
-#[derive(Clone, Copy)]
 pub(super) struct Orderer<'a> {
     pub(super) rules: &'a Rules,
     pub(super) evaluator: &'a Evaluator,
     pub(super) position: &'a Position,
     /// The cells of the kings to which the player to move may give check.
-    kings: CellSet,
+    kings: ArrayVec<Cell, { Army::ALL.len() }>,
 }
 
 impl<'a> Orderer<'a> {
@@ -75,7 +76,7 @@ impl<'a> Orderer<'a> {
     /// valuable victim and least valuable attacker, killer moves, quiet moves by history with captures that lose
     /// material among them. Placements go by the value of the man on the cell; ends of series and refusals go last.
     pub(super) fn all(
-        self,
+        &self,
         actions: &[SearchAction],
         history: &History,
         moves_played: &[PieceTo],
@@ -84,18 +85,19 @@ impl<'a> Orderer<'a> {
         candidates: &mut Vec<OrderedAction>,
     ) {
         let killers = history.killers(ply);
+        let earlier = EarlierMoves::new(moves_played);
         candidates.clear();
         candidates.extend(actions.iter().map(|&action| {
             let noise = self.noisy(action);
             let mut candidate = noise.unwrap_or(OrderedAction::quiet(action));
             candidate.may_check =
-                action.as_move().is_some_and(|mv| self.evaluator.may_check(self.rules, self.position, self.kings, mv));
+                action.as_move().is_some_and(|mv| self.evaluator.may_check(self.rules, self.position, &self.kings, mv));
             if best != 0 && action.code() == best {
                 candidate.priority = BEST_KNOWN;
                 candidate.exchange_untested = false;
             } else if noise.is_none() {
                 let priority =
-                    self.quiet(action, history, moves_played) + if candidate.may_check { CHECK_BONUS } else { 0 };
+                    self.quiet(action, history, &earlier) + if candidate.may_check { CHECK_BONUS } else { 0 };
                 candidate.history_score = if action.as_move().is_some() { priority } else { 0 };
                 candidate.priority = match killers.iter().position(|killer| *killer == Some(action)) {
                     Some(0) => KILLER + 1,
@@ -109,7 +111,7 @@ impl<'a> Orderer<'a> {
 
     /// Fills `candidates` with the captures and promotions among the actions; of several promotions by the same move
     /// only the best.
-    pub(super) fn noisy_only(self, actions: &[SearchAction], best: u32, candidates: &mut Vec<OrderedAction>) {
+    pub(super) fn noisy_only(&self, actions: &[SearchAction], best: u32, candidates: &mut Vec<OrderedAction>) {
         candidates.clear();
         for &action in actions {
             let wanted =
@@ -125,10 +127,10 @@ impl<'a> Orderer<'a> {
         }
     }
 
-    fn quiet(self, action: SearchAction, history: &History, moves_played: &[PieceTo]) -> i32 {
-        let Self { rules, evaluator, position, .. } = self;
+    fn quiet(&self, action: SearchAction, history: &History, earlier: &EarlierMoves) -> i32 {
+        let Self { rules, evaluator, position, .. } = *self;
         match action {
-            SearchAction::Move(mv) => position.man(mv.from).map_or(0, |man| history.score(moves_played, man, mv)),
+            SearchAction::Move(mv) => position.man(mv.from).map_or(0, |man| history.score(earlier, man, mv)),
             SearchAction::Propose(_) => LAST + 1,
             SearchAction::Place { kind, cell } => {
                 // Of equal men first the one that stands best.
@@ -148,13 +150,17 @@ impl<'a> Orderer<'a> {
     }
 
     /// The candidate of a capture or promotion; `None` for quiet actions.
-    fn noisy(self, action: SearchAction) -> Option<OrderedAction> {
-        let Self { rules, evaluator, position, .. } = self;
+    fn noisy(&self, action: SearchAction) -> Option<OrderedAction> {
+        let Self { rules, evaluator, position, .. } = *self;
         if let SearchAction::Promote { kind, .. } = action {
             let priority = NOISY + rules.kind(kind).value;
             return Some(OrderedAction { priority, noisy: true, ..OrderedAction::quiet(action) });
         }
         let mv = action.as_move()?;
+        // Most moves go to a vacant cell.
+        if mv.promotion.is_none() && position.man(mv.to).is_none() {
+            return None;
+        }
         let gain = evaluator.gain(rules, position, mv);
         if gain == 0 && mv.promotion.is_none() {
             return None;
@@ -168,7 +174,7 @@ impl<'a> Orderer<'a> {
     /// Moves the candidate with the highest priority among those from `at` on to `at` and returns it. Only then is a
     /// capture tested for losing material, and moved back if it does. Of equals the one that stands first is taken, so
     /// that the order is the same everywhere.
-    pub(super) fn next(self, candidates: &mut [OrderedAction], at: usize) -> OrderedAction {
+    pub(super) fn next(&self, candidates: &mut [OrderedAction], at: usize) -> OrderedAction {
         loop {
             let mut first = at;
             for index in at + 1..candidates.len() {

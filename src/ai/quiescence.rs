@@ -131,11 +131,12 @@ impl Searcher<'_> {
             if !legality.allows(rules, position, action) {
                 continue;
             }
-            let Some(successor) = action.apply(rules, position) else { continue };
+            let applied = action.apply(rules, position);
+            let Some(successor) = &applied else { continue };
             searched += 1;
 
             // Step 5. Search the position after the action.
-            let score = self.successor_score(&successor, ours, alpha, beta, ply, depth);
+            let score = self.successor_score(successor, ours, alpha, beta, ply, depth);
             if self.clock.stopped() {
                 break;
             }

@@ -84,10 +84,10 @@ impl Searcher<'_> {
     /// Whether the position at the end of the path counts as a repetition: it occurred on the path before, or in the
     /// game so often that a player may claim a draw now.
     pub(super) fn is_repetition(&self) -> bool {
-        let (Some(rule), Some((key, before))) = (self.rules.draws.repetition, self.path_keys.split_last()) else {
+        if self.rules.draws.repetition.is_none() {
             return false;
-        };
-        before.contains(key) || self.repetitions.get(key).is_some_and(|times| times + 1 >= rule.claim.max(2))
+        }
+        self.path_keys.split_last().is_some_and(|(key, before)| before.contains(key) || self.claimable.contains(key))
     }
 
     /// The key of a position in the transposition table. It covers everything that decides what follows. Quiet turns

@@ -1,6 +1,6 @@
 //! The search at the root: iterative deepening with aspiration windows.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::atomic::AtomicBool;
 
 use super::clock::SearchClock;
@@ -116,8 +116,14 @@ pub fn search(game: &Game, limits: &Limits, stop: &AtomicBool, on_info: &mut dyn
 /// The binary logarithm of the number of buckets in a table for one search: no more than the search can fill, since
 /// making a larger one would only take time.
 pub(super) fn table_bits(limits: &Limits) -> u32 {
-    let small = limits.nodes.is_some_and(|nodes| nodes <= 100_000) || limits.depth.is_some_and(|depth| depth <= 5);
-    if small { 14 } else { 18 }
+    let within = |nodes: u64, depth: u32| {
+        limits.nodes.is_some_and(|most| most <= nodes) || limits.depth.is_some_and(|most| most <= depth)
+    };
+    match () {
+        () if within(100_000, 5) => 14,
+        () if within(200_000, 8) => 16,
+        () => 18,
+    }
 }
 
 /// An action of the root with what is known of it.
@@ -152,8 +158,8 @@ pub(super) struct Searcher<'a> {
     pub(super) reductions: Reductions,
     pub(super) table: &'a TranspositionTable,
     pub(super) history: &'a mut History,
-    /// How often each position occurred in the game, by its key, the present occurrence not counted.
-    pub(super) repetitions: HashMap<u64, u16>,
+    /// The keys of the positions that occurred in the game so often that a player may claim a draw the next time.
+    pub(super) claimable: HashSet<u64>,
     /// What is mixed into the keys of the transposition table. With more than two sides a score belongs to the side
     /// that searches, so that each has keys of its own.
     pub(super) key_salt: u64,
@@ -186,13 +192,6 @@ impl<'a> Searcher<'a> {
         stop: &'a AtomicBool,
     ) -> Self {
         let lead = perspective.lead(&evaluator.side_scores(game.rules(), game.position()));
-        let mut repetitions = HashMap::new();
-        for key in game.keys() {
-            *repetitions.entry(key).or_insert(0) += 1;
-        }
-        if let Some(now) = repetitions.get_mut(&game.position().hash()) {
-            *now -= 1;
-        }
         history.age();
         let key_salt = if perspective.multi_sided { mix(u64::from(perspective.side.0) + 1) } else { 0 };
         Self {
@@ -206,7 +205,7 @@ impl<'a> Searcher<'a> {
             reductions: Reductions::new(),
             table,
             history,
-            repetitions,
+            claimable: claimable_keys(game),
             key_salt,
             selective: true,
             root_depth: 0,
@@ -422,6 +421,21 @@ impl<'a> Searcher<'a> {
         }
         best
     }
+}
+
+/// The keys of the positions that occurred in a game so often, the present occurrence not counted, that a player may claim
+/// a draw the next time. Mostly there are none.
+fn claimable_keys(game: &Game) -> HashSet<u64> {
+    let Some(rule) = game.rules().draws.repetition else { return HashSet::new() };
+    let mut times = HashMap::new();
+    for key in game.keys() {
+        *times.entry(key).or_insert(0) += 1;
+    }
+    if let Some(now) = times.get_mut(&game.position().hash()) {
+        *now -= 1;
+    }
+    times.retain(|_, times| *times + 1 >= rule.claim.max(2));
+    times.into_keys().collect()
 }
 
 /// The last moves of a game, the latest last: those that the first moves of a search continue.

@@ -127,20 +127,13 @@ impl ExchangeSite<'_> {
     /// The attacker on a ray from the target: the first man on it, if it is a rider in that direction and takes part.
     fn rider(&self, direction: Direction, removed: CellSet) -> Option<Attacker> {
         let Self { rules, position, target, .. } = *self;
-        let gone = position.gone();
-        for &cell in rules.board.ray(target, direction) {
-            if gone.contains(cell) {
-                return None;
-            }
-            if removed.contains(cell) {
-                continue;
-            }
-            if let Some(man) = position.man(cell) {
-                let rides = rules.kind(man.kind()).ride_mask >> direction.opposite().index() & 1 == 1;
-                return if rides { self.attacker(cell, man) } else { None };
-            }
+        let mut cell = position.sight(&rules.board, target, direction)?;
+        while removed.contains(cell) {
+            cell = position.sight(&rules.board, cell, direction)?;
         }
-        None
+        // Nobody stands on a cell that has vanished.
+        let man = position.man(cell)?;
+        if rules.kind(man.kind()).rides_to(direction.opposite()) { self.attacker(cell, man) } else { None }
     }
 
     /// All men that attack the target, without those behind others on a line.

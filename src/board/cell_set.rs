@@ -12,6 +12,11 @@ impl CellSet {
     /// The set without cells.
     pub const EMPTY: Self = Self([0; 4]);
 
+    /// The set whose cells are the bits of four words, by their [index](Cell::index).
+    pub const fn from_words(words: [u64; 4]) -> Self {
+        Self(words)
+    }
+
     /// The set as four words with a bit for each cell, by its [index](Cell::index).
     pub const fn words(self) -> [u64; 4] {
         self.0

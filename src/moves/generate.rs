@@ -56,6 +56,53 @@ pub(crate) fn pseudo_moves<B>(
     Generator::new(rules, position, &Targets::new(rules, position, army)).army_moves(&mut visit)
 }
 
+/// A filter of moves: shows a visitor those that end on a cell with a man, or promote.
+struct Noisy<F> {
+    /// All cells with men.
+    occupied: CellSet,
+    visit: F,
+}
+
+impl<B, F: FnMut(Move) -> ControlFlow<B>> Visitor<B> for Noisy<F> {
+    #[inline(always)]
+    fn plain(&mut self, mv: Move) -> ControlFlow<B> {
+        if self.occupied.contains(mv.to) { (self.visit)(mv) } else { ControlFlow::Continue(()) }
+    }
+
+    #[inline(always)]
+    fn leap(&mut self, from: Cell, cells: &[Cell], goals: CellSet) -> ControlFlow<B> {
+        let prey = goals & self.occupied;
+        if prey.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        cells.iter().filter(|to| prey.contains(**to)).try_for_each(|to| (self.visit)(Move::new(from, *to)))
+    }
+
+    #[inline(always)]
+    fn ride(&mut self, _: Cell, _: &[Cell]) -> ControlFlow<B> {
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn other(&mut self, mv: Move) -> ControlFlow<B> {
+        if mv.promotion.is_some() { (self.visit)(mv) } else { self.plain(mv) }
+    }
+}
+
+/// Shows every pseudo-legal move of the men of `army` that captures on the cell where it ends, or promotes, in a fixed
+/// order, until the visitor breaks.
+pub(crate) fn noisy_moves<B>(
+    rules: &Rules,
+    position: &Position,
+    army: Army,
+    visit: impl FnMut(Move) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let targets = Targets::new(rules, position, army);
+    let generator = Generator::new(rules, position, &targets);
+    let mut noisy = Noisy { occupied: position.occupied(), visit };
+    generator.moves_to(targets.prey | targets.kings, position.army(army), &mut noisy)
+}
+
 /// The pseudo-legal moves of the man on one cell.
 pub(crate) fn moves_from<B>(
     rules: &Rules,
@@ -148,6 +195,33 @@ impl<'a> Generator<'a> {
             self.moves_from(from, visitor)?;
         }
         ControlFlow::Continue(())
+    }
+
+    /// The pseudo-legal moves of these men of the army, those left out of whom none can end on one of the cells `goals`.
+    /// Kings are never left out, nor pawns that promote or change places.
+    pub(super) fn moves_to<B>(&self, goals: CellSet, men: CellSet, visitor: &mut impl Visitor<B>) -> ControlFlow<B> {
+        for from in men {
+            if self.may_reach(from, goals) {
+                self.moves_from(from, visitor)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Whether a man of the army may come to one of the cells `goals`, were the board empty, or is one that
+    /// [`Self::moves_to`] never leaves out.
+    #[inline]
+    fn may_reach(&self, from: Cell, goals: CellSet) -> bool {
+        let Some(man) = self.position.man(from) else { return false };
+        let rules = self.rules;
+        if man.kind() == rules.pawns.kind {
+            let moves = rules.pawns.from(self.targets.army, man.grade(), from);
+            let odd = moves.promotes || !moves.swaps.is_empty() || rules.pawns.exchange.is_diagonal();
+            return odd || moves.goals().any(|to| goals.contains(to));
+        }
+        let kind = rules.kind(man.kind());
+        let reached = kind.strides[from.index()] | kind.ridden[from.index()];
+        kind.royal || !(reached & goals).is_empty()
     }
 
     /// The pseudo-legal moves of the man of the army on a cell.

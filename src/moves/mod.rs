@@ -35,7 +35,7 @@ pub use refusal::{Refusal, RefusalReason, why};
 pub(crate) use attack::{attacked_by, attacks_from, leaps};
 pub(crate) use castle::way_of;
 pub(crate) use decision::asked;
-pub(crate) use generate::{free_armies, promotes, pseudo_moves, pseudo_moves_at, takes_passing};
+pub(crate) use generate::{free_armies, noisy_moves, promotes, pseudo_moves, pseudo_moves_at, takes_passing};
 pub(crate) use legal::{
     has_move_at, has_move_with, has_unmoved_move, is_safe, kings_are_safe, legal_moves, legal_moves_with, must_relieve,
 };

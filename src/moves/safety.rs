@@ -200,7 +200,30 @@ impl Safety {
     ) -> ControlFlow<B> {
         let allows = |mv| self.allows(rules, position, army, mv);
         let mut legal = Legal { bound: self.bound, free: false, allows, visitor };
-        self.generate(rules, position, army, |generator| generator.army_moves(&mut legal))
+        self.generate(rules, position, army, |generator| self.show_moves(generator, position.army(army), &mut legal))
+    }
+
+    /// Shows pseudo-legal moves of an army of the player, all legal ones among them, in the order of generation, until
+    /// the visitor breaks. In check men are left out who cannot parry it.
+    pub(crate) fn likely_moves<B>(
+        &self,
+        rules: &Rules,
+        position: &Position,
+        army: Army,
+        mut visit: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.generate(rules, position, army, |generator| self.show_moves(generator, position.army(army), &mut visit))
+    }
+
+    /// Shows the pseudo-legal moves of these men of the generator's army, without those of men who cannot parry a check.
+    #[inline(always)]
+    fn show_moves<B>(&self, generator: &Generator, men: CellSet, visitor: &mut impl Visitor<B>) -> ControlFlow<B> {
+        let Some(parries) = self.parries.filter(|_| !self.strict) else {
+            return generator.moves_of(men, visitor);
+        };
+        // What captures a king, or somebody in passing, may parry a check elsewhere.
+        let goals = parries | generator.targets.kings | generator.targets.passed;
+        generator.moves_to(goals, men, visitor)
     }
 
     /// The number of legal moves of an army of the player.
@@ -211,16 +234,23 @@ impl Safety {
         self.generate(rules, position, army, |generator| {
             let (marches, marchers) = generator.count_marches(!self.bound);
             legal.visitor.0 += marches;
-            let _ = generator.moves_of(position.army(army) & !marchers, &mut legal);
+            let _ = self.show_moves(generator, position.army(army) & !marchers, &mut legal);
         });
         tally.0
     }
 
     /// Whether an army of the player has a legal move.
     pub(super) fn has_move(&self, rules: &Rules, position: &Position, army: Army) -> bool {
-        // Mostly some pawn just goes ahead.
-        self.generate(rules, position, army, |generator| generator.may_march(!self.bound))
-            || self.legal_moves(rules, position, army, &mut ControlFlow::Break).is_break()
+        let allows = |mv| self.allows(rules, position, army, mv);
+        let mut legal = Legal { bound: self.bound, free: false, allows, visitor: &mut ControlFlow::Break };
+        self.generate(rules, position, army, |generator| {
+            let men = position.army(army);
+            // Mostly some pawn just goes ahead, or the king out of check.
+            let kings = if self.sees_check() { men & position.royals() } else { CellSet::EMPTY };
+            generator.may_march(!self.bound)
+                || generator.moves_of(kings, &mut legal).is_break()
+                || self.show_moves(generator, men & !kings, &mut legal).is_break()
+        })
     }
 
     /// Calls `with` with the generator of an army's moves.

@@ -2,7 +2,7 @@
 
 use super::Man;
 use crate::board::{Army, By, Cell, CellSet, Direction, Lines, Topology};
-use crate::rules::{Grade, Rules};
+use crate::rules::{Grade, KindRules, Rules};
 
 /// The men on the board, by cell and in sets: each question that is asked at every step of a search has
 /// its answer ready. It is copied as a whole.
@@ -56,6 +56,12 @@ impl Men {
     #[inline]
     pub fn sight(&self, board: &Topology, from: Cell, direction: Direction) -> Option<Cell> {
         board.ray(from, direction).get(self.closed.free(from, direction)).copied()
+    }
+
+    /// The cells to which a man of a kind rides from a cell: open ones, and the first that is not.
+    #[inline]
+    pub fn ridden(&self, kind: &KindRules, from: Cell) -> CellSet {
+        self.closed.sweep(from, kind.ride_mask) & kind.ridden[from.index()]
     }
 
     /// The cells of an army's men.

@@ -4,7 +4,7 @@ use super::men::Men;
 use super::rare::RareBox;
 use super::{Man, Passing, Phase, Rare, zobrist};
 use crate::board::{Army, By, Cell, CellSet, Direction, Place, Player, Set, Topology};
-use crate::rules::{Kind, Rules};
+use crate::rules::{Kind, KindRules, Rules};
 
 /// How an army takes part.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -97,6 +97,12 @@ impl Position {
     #[inline]
     pub fn sight(&self, board: &Topology, from: Cell, direction: Direction) -> Option<Cell> {
         self.men.sight(board, from, direction)
+    }
+
+    /// The cells to which a man of a kind rides from a cell: open ones, and in each direction the first that is not.
+    #[inline]
+    pub fn ridden(&self, kind: &KindRules, from: Cell) -> CellSet {
+        self.men.ridden(kind, from)
     }
 
     /// The cells of an army's men.

@@ -78,6 +78,8 @@ pub struct KindRules {
     pub leaps: Box<[Vec<Cell>; 256]>,
     /// Cells it reaches in one leap or step, by cell, as sets.
     pub strides: Box<[CellSet; 256]>,
+    /// Cells to which it rides on the empty board, by cell, as sets.
+    pub ridden: Box<[CellSet; 256]>,
     /// For each cell, where its moves begin: the cells to which it leaps or steps, and the first of each ride.
     pub outset: Box<[CellSet; 256]>,
     /// Its value in hundredths of a pawn, for computer players and captured-men displays.

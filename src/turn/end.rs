@@ -1,7 +1,7 @@
 //! The end of a game: who is left, and draws.
 
 use super::{Applied, Transition, bounty, paired_games};
-use crate::board::{Army, Player, Set, Side};
+use crate::board::{Army, Cell, Player, Set, Side};
 use crate::moves::{Change, EndReason, Log, Outcome, Safety, asked};
 use crate::position::{Phase, Position};
 use crate::rules::Rules;
@@ -31,13 +31,11 @@ impl<L: Log> Transition<L> {
                 && !position.headless().contains(player)
                 && rules.armies_of(player).iter().any(|army| position.is_active(army))
         };
-        let sides_left: Vec<_> =
-            rules.sides().into_iter().filter(|side| rules.players_of(*side).iter().any(is_left)).collect();
-        let winner = match sides_left[..] {
-            [] => rules.side_of(mover),
-            [winner] => winner,
-            _ => return,
-        };
+        let mut sides_left = rules.players().filter(|player| is_left(*player)).map(|player| rules.side_of(player));
+        let winner = sides_left.next().unwrap_or(rules.side_of(mover));
+        if sides_left.any(|side| side != winner) {
+            return;
+        }
         let walkers = self.position.rare().walking;
         self.end_won(rules, winner, walkers, reason);
     }
@@ -111,10 +109,12 @@ fn only_kings(rules: &Rules, position: &Position) -> bool {
 
 /// Whether no side has more than `most` men besides kings and pawns.
 fn is_scarce(rules: &Rules, position: &Position, most: u8) -> bool {
-    rules.sides().into_iter().all(|side| {
-        let officers = rules.army_set(side).iter().flat_map(|army| position.army(army)).filter(|cell| {
-            position.man(*cell).is_some_and(|man| man.kind() != rules.pawns.kind && !rules.kind(man.kind()).royal)
-        });
-        officers.count() <= usize::from(most)
+    let others = |army| position.army(army) & !(position.plain_pawns(army) | position.royals());
+    let is_officer = |cell: &Cell| position.man(*cell).is_some_and(|man| man.kind() != rules.pawns.kind);
+    // Mostly one side has enough for two, which is found before many of its men are looked at.
+    let mut sides = rules.present().map(|army| rules.side(army));
+    sides.all(|side| {
+        let mut officers = rules.army_set(side).iter().flat_map(others).filter(is_officer);
+        officers.nth(usize::from(most)).is_none()
     })
 }

@@ -1,6 +1,8 @@
 //! The freeze procedure of the common rules: armies freeze when their king is mated, and thaw when
 //! he is not.
 
+use arrayvec::ArrayVec;
+
 use crate::board::{Army, Place, Set};
 use crate::moves::{Change, Log, is_mated};
 use crate::position::{Position, Status};
@@ -36,6 +38,6 @@ pub(super) fn settle(rules: &Rules, position: &mut Position, mover: Place, log: 
 }
 
 /// The armies in turn order after the mover; those of one player clockwise.
-fn order(rules: &Rules, mover: Place) -> Vec<Army> {
+fn order(rules: &Rules, mover: Place) -> ArrayVec<Army, { Army::ALL.len() }> {
     rules.places_after(mover).flat_map(|place| rules.armies_clockwise(rules.player_at(place))).collect()
 }

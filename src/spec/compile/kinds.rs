@@ -64,8 +64,11 @@ pub(super) fn kinds(check: &mut Check, file: &VariantFile, board: &Topology) -> 
                 }
             }
             let mut strides = Box::new([CellSet::EMPTY; 256]);
+            let mut ridden = Box::new([CellSet::EMPTY; 256]);
             let mut outset = Box::new([CellSet::EMPTY; 256]);
             for cell in board.cells() {
+                ridden[cell.index()] =
+                    rides.iter().fold(CellSet::EMPTY, |cells, direction| cells | board.beam(cell, *direction));
                 let rides = rides.iter().filter_map(|direction| board.step(cell, *direction));
                 strides[cell.index()] = leaps[cell.index()].iter().copied().collect();
                 outset[cell.index()] = strides[cell.index()] | rides.collect();
@@ -79,6 +82,7 @@ pub(super) fn kinds(check: &mut Check, file: &VariantFile, board: &Topology) -> 
                 ride_mask,
                 leaps,
                 strides,
+                ridden,
                 outset,
                 value: spec.value,
                 points: spec.points,
