@@ -55,9 +55,9 @@ impl Searcher<'_> {
             legality
         };
         let mut quiet = 0;
-        for at in 0..buffers.candidates.len() {
-            let OrderedAction { action, noisy: strikes, loses_exchange, .. } =
-                orderer.next(&mut buffers.candidates, at);
+        while let Some(OrderedAction { action, noisy: strikes, loses_exchange, .. }) =
+            orderer.next(&mut buffers.candidates, self.history, &self.moves_played)
+        {
             let late = !strikes && quiet >= self.reply_limits.quiet_moves;
             if noisy && loses_exchange || late || self.imperfection.overlooks(position.hash(), action, ply) {
                 continue;

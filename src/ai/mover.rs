@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::search_action::SearchAction;
+use super::search_action::{SearchAction, Successor};
 use crate::board::{Army, Player, Set};
 use crate::moves::{self, Safety, armies_at, kings_are_safe, noisy_moves};
 use crate::position::{Phase, Position};
@@ -21,13 +21,24 @@ pub(super) struct Mover {
 }
 
 impl Mover {
+    /// The player who decides in the position after an action.
+    pub(super) fn after(rules: &Rules, successor: &Successor) -> Self {
+        let safety = Some(&successor.safety).filter(|safety| safety.is_known());
+        Self::with(rules, &successor.position, safety.cloned())
+    }
+
     /// The player who decides in a position.
     pub(super) fn of(rules: &Rules, position: &Position) -> Self {
+        Self::with(rules, position, None)
+    }
+
+    /// The player who decides in a position, with what his moves have to respect if that is known.
+    fn with(rules: &Rules, position: &Position, safety: Option<Safety>) -> Self {
         let player = moves::decision(rules, position).player;
         let moved = position.rare().moved;
         let free = |army: &Army| position.is_active(*army) && !moved.contains(*army);
         let armies = armies_at(rules, position, position.turn()).iter().filter(free).collect();
-        let safety = Safety::new(rules, position, player);
+        let safety = safety.unwrap_or_else(|| Safety::new(rules, position, player));
         // Where kings need not be guarded, `Safety` does not look for checks; the search wants to know of them.
         let in_check = match rules.check.duty {
             Duty::Nothing => is_in_check(rules, position, player),

@@ -99,15 +99,27 @@ impl Searcher<'_> {
         if same == ours {
             params.free_repliers = self.reply_limits.free_repliers;
         }
-        let score =
-            if same { self.node(position, alpha, beta, params) } else { -self.node(position, -beta, -alpha, params) };
+        let mover = Mover::after(self.rules, successor);
+        let score = if same {
+            self.node(position, &mover, alpha, beta, params)
+        } else {
+            -self.node(position, &mover, -beta, -alpha, params)
+        };
         self.moves_played.pop();
         self.path_keys.pop();
         score
     }
 
-    /// The score of a position for those who decide, by principal variation search (fail-soft alpha–beta).
-    pub(super) fn node(&mut self, position: &Position, mut alpha: i32, mut beta: i32, params: NodeParams) -> i32 {
+    /// The score of a position for those who decide, of whom `mover` is the one whose decision is due, by principal
+    /// variation search (fail-soft alpha–beta).
+    pub(super) fn node(
+        &mut self,
+        position: &Position,
+        mover: &Mover,
+        mut alpha: i32,
+        mut beta: i32,
+        params: NodeParams,
+    ) -> i32 {
         debug_assert!(alpha < beta && params.ply > 0);
         let rules = self.rules;
         let NodeParams { mut depth, ply, free_repliers, .. } = params;
@@ -115,7 +127,6 @@ impl Searcher<'_> {
         // Step 1. Draws by repetition. A position that occurs a second time on the path is taken for a draw: what
         // led back to it once will do so again.
         self.pv[ply].clear();
-        let mover = Mover::of(rules, position);
         let ours = rules.side_of(mover.player) == self.perspective.side;
         if self.is_repetition() {
             let draw = self.evaluator.draw(rules, position, &self.perspective);
@@ -130,7 +141,7 @@ impl Searcher<'_> {
             depth += 1;
         }
         if depth <= 0 || ply >= MAX_PLY - 16 {
-            return self.quiescence(position, &mover, alpha, beta, ply, 0);
+            return self.quiescence(position, mover, alpha, beta, ply, 0);
         }
         if self.clock.count_node() {
             return 0;
@@ -205,7 +216,7 @@ impl Searcher<'_> {
                     // Where much depends on it, a search without null move verifies the result: in zugzwang a pass
                     // would be better than any move.
                     let again = NodeParams { depth: reduced, null_move_allowed: false, cut_node: false, ..params };
-                    if self.node(position, beta - 1, beta, again) >= beta {
+                    if self.node(position, mover, beta - 1, beta, again) >= beta {
                         return score;
                     }
                     if self.clock.stopped() {
@@ -226,7 +237,7 @@ impl Searcher<'_> {
             depth += 1;
         }
         let state = NodeState { ours, key, calm: calm && !threatened, eval, improving, pv_node };
-        self.search_actions(position, &mover, state, best_known, alpha, beta, NodeParams { depth, ..params })
+        self.search_actions(position, mover, state, best_known, alpha, beta, NodeParams { depth, ..params })
     }
 
     /// Searches the actions of a node in order of promise: steps 9 to 15 of [`Self::node`]. Legality is tested when a
@@ -257,8 +268,7 @@ impl Searcher<'_> {
         let mut best_is_noisy = false;
         let mut searched = 0;
         buffers.quiets.clear();
-        for at in 0..buffers.candidates.len() {
-            let candidate = orderer.next(&mut buffers.candidates, at);
+        while let Some(candidate) = orderer.next(&mut buffers.candidates, self.history, &self.moves_played) {
             let action = candidate.action;
             // Step 9. Actions that are not looked at. Weak players overlook some; of many placements only the most
             // promising are tried; and several opponents reply within the limits of the opponent model, and give no man
@@ -438,7 +448,8 @@ impl Searcher<'_> {
             if ours { params } else { NodeParams { free_repliers: self.reply_limits.free_repliers, ..params } };
         self.path_keys.push(successor.position.hash());
         self.moves_played.push(PieceTo::NONE);
-        let score = -self.node(&successor.position, -beta, 1 - beta, params);
+        let mover = Mover::after(self.rules, &successor);
+        let score = -self.node(&successor.position, &mover, -beta, 1 - beta, params);
         self.moves_played.pop();
         self.path_keys.pop();
         Some(score)

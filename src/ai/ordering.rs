@@ -10,12 +10,10 @@ use crate::board::{Army, Cell, Side};
 use crate::position::Position;
 use crate::rules::Rules;
 
-/// An action with its place in the order.
+/// An action that is to be searched, with what its place in the order tells of it.
 #[derive(Clone, Copy)]
 pub(super) struct OrderedAction {
     pub(super) action: SearchAction,
-    /// The place in the order: higher goes first.
-    priority: i32,
     /// For quiet moves, how well the move did elsewhere; see [`History::score`].
     pub(super) history_score: i32,
     /// Whether the action captures or promotes.
@@ -29,11 +27,10 @@ pub(super) struct OrderedAction {
 }
 
 impl OrderedAction {
-    /// A quiet action, its place left open.
+    /// A quiet action.
     const fn quiet(action: SearchAction) -> Self {
         Self {
             action,
-            priority: 0,
             history_score: 0,
             noisy: false,
             may_check: false,
@@ -63,6 +60,43 @@ pub(super) struct Orderer<'a> {
     kings: ArrayVec<Cell, { Army::ALL.len() }>,
 }
 
+/// The actions of one node that are still to be searched, most of them not yet put in order: often the first one
+/// suffices.
+#[derive(Default)]
+pub(super) struct Candidates {
+    list: Vec<OrderedAction>,
+    /// Those whose place in the order is known, each by its [`queue_key`].
+    queue: Vec<u64>,
+    /// The indices of the quiet moves that come after all that is good in `queue`, and have no place yet.
+    unplaced: Vec<u32>,
+}
+
+/// A number that is the higher the sooner a candidate is to be searched: of two with the same priority the one goes first
+/// that has the lower index.
+fn queue_key(priority: i32, index: usize) -> u64 {
+    let above_least = priority.wrapping_sub(i32::MIN).cast_unsigned();
+    u64::from(above_least) << 32 | u64::from(!(index as u32))
+}
+
+/// The index and the priority of a candidate by its [`queue_key`].
+fn queued(key: u64) -> (usize, i32) {
+    let above_least = ((key >> 32) as u32).cast_signed();
+    (!(key as u32) as usize, above_least.wrapping_add(i32::MIN))
+}
+
+impl Candidates {
+    fn clear(&mut self) {
+        self.list.clear();
+        self.queue.clear();
+        self.unplaced.clear();
+    }
+
+    fn push(&mut self, candidate: OrderedAction, priority: i32) {
+        self.queue.push(queue_key(priority, self.list.len()));
+        self.list.push(candidate);
+    }
+}
+
 impl<'a> Orderer<'a> {
     /// The orderer of actions in a position.
     pub(super) fn new(rules: &'a Rules, evaluator: &'a Evaluator, position: &'a Position) -> Self {
@@ -72,7 +106,7 @@ impl<'a> Orderer<'a> {
         Self { rules, evaluator, position, kings }
     }
 
-    /// Fills `candidates` with the actions in this order: the best known (by its code), captures and promotions by most
+    /// Makes the actions the candidates, in this order: the best known (by its code), captures and promotions by most
     /// valuable victim and least valuable attacker, killer moves, quiet moves by history with captures that lose
     /// material among them. Placements go by the value of the man on the cell; ends of series and refusals go last.
     pub(super) fn all(
@@ -82,55 +116,69 @@ impl<'a> Orderer<'a> {
         moves_played: &[PieceTo],
         ply: usize,
         best: u32,
-        candidates: &mut Vec<OrderedAction>,
+        candidates: &mut Candidates,
     ) {
         let killers = history.killers(ply);
-        let earlier = EarlierMoves::new(moves_played);
         candidates.clear();
-        candidates.extend(actions.iter().map(|&action| {
+        for &action in actions {
             let noise = self.noisy(action);
-            let mut candidate = noise.unwrap_or(OrderedAction::quiet(action));
-            candidate.may_check =
-                action.as_move().is_some_and(|mv| self.evaluator.may_check(self.rules, self.position, &self.kings, mv));
+            let mut candidate = noise.map_or(OrderedAction::quiet(action), |(candidate, _)| candidate);
             if best != 0 && action.code() == best {
-                candidate.priority = BEST_KNOWN;
+                candidate.may_check = self.may_check(action);
                 candidate.exchange_untested = false;
-            } else if noise.is_none() {
-                let priority =
-                    self.quiet(action, history, &earlier) + if candidate.may_check { CHECK_BONUS } else { 0 };
-                candidate.history_score = if action.as_move().is_some() { priority } else { 0 };
-                candidate.priority = match killers.iter().position(|killer| *killer == Some(action)) {
-                    Some(0) => KILLER + 1,
-                    Some(_) => KILLER,
-                    None => priority,
-                };
+                candidates.push(candidate, BEST_KNOWN);
+            } else if let Some((_, priority)) = noise {
+                candidate.may_check = self.may_check(action);
+                candidates.push(candidate, priority);
+            } else if let Some(place) = killers.iter().position(|killer| *killer == Some(action)) {
+                self.rate_quiet(&mut candidate, history, &EarlierMoves::new(moves_played));
+                candidates.push(candidate, if place == 0 { KILLER + 1 } else { KILLER });
+            } else if action.as_move().is_some() {
+                candidates.unplaced.push(candidates.list.len() as u32);
+                candidates.list.push(candidate);
+            } else {
+                candidates.push(candidate, self.decision_priority(action));
             }
-            candidate
-        }));
+        }
     }
 
-    /// Fills `candidates` with the captures and promotions among the actions; of several promotions by the same move
-    /// only the best.
-    pub(super) fn noisy_only(&self, actions: &[SearchAction], best: u32, candidates: &mut Vec<OrderedAction>) {
+    /// Makes the captures and promotions among the actions the candidates; of several promotions by the same move only
+    /// the best.
+    pub(super) fn noisy_only(&self, actions: &[SearchAction], best: u32, candidates: &mut Candidates) {
         candidates.clear();
         for &action in actions {
             let wanted =
                 |mv: crate::moves::Move| mv.promotion.is_none_or(|kind| kind == self.evaluator.best_promotion());
             if action.as_move().is_none_or(wanted)
-                && let Some(mut candidate) = self.noisy(action)
+                && let Some((candidate, priority)) = self.noisy(action)
             {
-                if best != 0 && action.code() == best {
-                    candidate.priority = BEST_KNOWN;
-                }
-                candidates.push(candidate);
+                let is_best = best != 0 && action.code() == best;
+                candidates.push(candidate, if is_best { BEST_KNOWN } else { priority });
             }
         }
     }
 
-    fn quiet(&self, action: SearchAction, history: &History, earlier: &EarlierMoves) -> i32 {
+    /// Whether an action may give check.
+    fn may_check(&self, action: SearchAction) -> bool {
+        let may_check = |mv| self.evaluator.may_check(self.rules, self.position, &self.kings, mv);
+        action.as_move().is_some_and(may_check)
+    }
+
+    /// Looks up how well a quiet move did elsewhere, and whether it may give check.
+    fn rate_quiet(&self, candidate: &mut OrderedAction, history: &History, earlier: &EarlierMoves) {
+        candidate.may_check = self.may_check(candidate.action);
+        if let Some(mv) = candidate.action.as_move()
+            && let Some(man) = self.position.man(mv.from)
+        {
+            let bonus = if candidate.may_check { CHECK_BONUS } else { 0 };
+            candidate.history_score = history.score(earlier, man, mv) + bonus;
+        }
+    }
+
+    /// The priority of a decision that is no move, nor a capture or promotion.
+    fn decision_priority(&self, action: SearchAction) -> i32 {
         let Self { rules, evaluator, position, .. } = *self;
         match action {
-            SearchAction::Move(mv) => position.man(mv.from).map_or(0, |man| history.score(earlier, man, mv)),
             SearchAction::Propose(_) => LAST + 1,
             SearchAction::Place { kind, cell } => {
                 // Of equal men first the one that stands best.
@@ -144,17 +192,17 @@ impl<'a> Orderer<'a> {
                 .map(|man| evaluator.material(man))
                 .sum(),
             SearchAction::Accept => HISTORY_LIMIT,
-            SearchAction::Promote { .. } => 0,
+            SearchAction::Move(_) | SearchAction::Promote { .. } => 0,
             SearchAction::Done | SearchAction::Refuse(_) | SearchAction::Pass => LAST,
         }
     }
 
-    /// The candidate of a capture or promotion; `None` for quiet actions.
-    fn noisy(&self, action: SearchAction) -> Option<OrderedAction> {
+    /// The candidate of a capture or promotion, and its priority; `None` for quiet actions.
+    fn noisy(&self, action: SearchAction) -> Option<(OrderedAction, i32)> {
         let Self { rules, evaluator, position, .. } = *self;
         if let SearchAction::Promote { kind, .. } = action {
-            let priority = NOISY + rules.kind(kind).value;
-            return Some(OrderedAction { priority, noisy: true, ..OrderedAction::quiet(action) });
+            let candidate = OrderedAction { noisy: true, ..OrderedAction::quiet(action) };
+            return Some((candidate, NOISY + rules.kind(kind).value));
         }
         let mv = action.as_move()?;
         // Most moves go to a vacant cell.
@@ -166,36 +214,45 @@ impl<'a> Orderer<'a> {
             return None;
         }
         let attacker = position.man(mv.from).map_or(0, |man| evaluator.material(man));
-        let priority = NOISY + gain * 16 - attacker;
         let exchange_untested = gain < attacker || mv.promotion.is_some();
-        Some(OrderedAction { priority, noisy: true, exchange_untested, ..OrderedAction::quiet(action) })
+        let candidate = OrderedAction { noisy: true, exchange_untested, ..OrderedAction::quiet(action) };
+        Some((candidate, NOISY + gain * 16 - attacker))
     }
 
-    /// Moves the candidate with the highest priority among those from `at` on to `at` and returns it. Only then is a
-    /// capture tested for losing material, and moved back if it does. Of equals the one that stands first is taken, so
-    /// that the order is the same everywhere.
-    pub(super) fn next(&self, candidates: &mut [OrderedAction], at: usize) -> OrderedAction {
+    /// Takes the candidate that is to be searched next; `None` if there is none left. Only when a capture's turn comes it
+    /// is tested for losing material, and put back if it does; and quiet moves are put in order only when nothing better
+    /// is left.
+    pub(super) fn next(
+        &self,
+        candidates: &mut Candidates,
+        history: &History,
+        moves_played: &[PieceTo],
+    ) -> Option<OrderedAction> {
         loop {
-            let mut first = at;
-            for index in at + 1..candidates.len() {
-                if candidates[index].priority > candidates[first].priority {
-                    first = index;
+            let Candidates { list, queue, unplaced } = candidates;
+            let highest = (0..queue.len()).max_by_key(|at| queue[*at]);
+            let is_good = highest.is_some_and(|at| queued(queue[at]).1 >= KILLER);
+            if !is_good && !unplaced.is_empty() {
+                let earlier = EarlierMoves::new(moves_played);
+                for index in unplaced.drain(..).map(|index| index as usize) {
+                    self.rate_quiet(&mut list[index], history, &earlier);
+                    queue.push(queue_key(list[index].history_score, index));
                 }
+                continue;
             }
-            let candidate = &mut candidates[first];
-            if candidate.exchange_untested {
-                candidate.exchange_untested = false;
+            let (index, _) = queued(queue.swap_remove(highest?));
+            let candidate = &mut list[index];
+            if std::mem::take(&mut candidate.exchange_untested) {
                 candidate.loses_exchange = candidate
                     .action
                     .as_move()
                     .is_some_and(|mv| !self.evaluator.exchange_wins_at_least(self.rules, self.position, mv, 0));
                 if candidate.loses_exchange {
-                    candidate.priority = LOSING;
+                    queue.push(queue_key(LOSING, index));
                     continue;
                 }
             }
-            candidates.swap(at, first);
-            return candidates[at];
+            return Some(*candidate);
         }
     }
 }

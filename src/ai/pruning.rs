@@ -1,6 +1,8 @@
 //! How much the search leaves out: the depths, margins and reductions of its pruning, all in one place. Margins are in
 //! hundredths of a pawn, depths and reductions in plies.
 
+use std::sync::LazyLock;
+
 /// The number of depths, and of moves, that have an entry of their own in the table of reductions.
 const TABLE: usize = 64;
 
@@ -8,8 +10,11 @@ const TABLE: usize = 64;
 /// logarithms of the depth and of the move's number.
 pub(super) struct Reductions([[u8; TABLE]; TABLE]);
 
+/// The late move reductions of all searches.
+pub(super) static REDUCTIONS: LazyLock<Reductions> = LazyLock::new(Reductions::new);
+
 impl Reductions {
-    pub(super) fn new() -> Self {
+    fn new() -> Self {
         let entry = |depth: usize, number: usize| {
             if depth == 0 || number == 0 {
                 return 0;

@@ -2,7 +2,7 @@
 //! position is evaluated in the middle of an exchange.
 
 use super::mover::Mover;
-use super::ordering::{OrderedAction, Orderer, is_noisy_against};
+use super::ordering::{Candidates, OrderedAction, Orderer, is_noisy_against};
 use super::search::{FORCED_WIN, MAX_PLY, MIN_SCORE, Searcher};
 use super::search_action::{SearchAction, Successor};
 use super::transposition::{Bound, TableData};
@@ -99,17 +99,17 @@ impl Searcher<'_> {
             orderer.all(&buffers.actions, self.history, &self.moves_played, ply, best_known, &mut buffers.candidates);
         } else {
             legality = mover.noisy_actions(rules, position, &mut buffers.actions);
+            if restricted {
+                let side = self.perspective.side;
+                buffers.actions.retain(|action| is_noisy_against(rules, position, *action, side));
+            }
             orderer.noisy_only(&buffers.actions, best_known, &mut buffers.candidates);
-        }
-        if restricted {
-            buffers
-                .candidates
-                .retain(|candidate| is_noisy_against(rules, position, candidate.action, self.perspective.side));
         }
         let mut searched = 0;
         let mut best_action = 0;
-        for at in 0..buffers.candidates.len() {
-            let OrderedAction { action, loses_exchange, noisy, .. } = orderer.next(&mut buffers.candidates, at);
+        while let Some(OrderedAction { action, loses_exchange, noisy, .. }) =
+            orderer.next(&mut buffers.candidates, self.history, &self.moves_played)
+        {
             if self.imperfection.overlooks(position.hash(), action, ply) {
                 continue;
             }
@@ -185,7 +185,7 @@ impl Searcher<'_> {
             self.pv[ply + 1].clear();
             score
         } else {
-            let mover = Mover::of(self.rules, next);
+            let mover = Mover::after(self.rules, successor);
             if (self.rules.side_of(mover.player) == self.perspective.side) == ours {
                 self.quiescence(next, &mover, alpha, beta, ply + 1, depth + 1)
             } else {
@@ -234,11 +234,12 @@ impl Searcher<'_> {
         }
         let actions = SearchAction::all(rules, position);
         let orderer = Orderer::new(rules, self.evaluator, position);
-        let mut candidates = Vec::with_capacity(actions.len());
+        let mut candidates = Candidates::default();
         orderer.all(&actions, self.history, &self.moves_played, ply, 0, &mut candidates);
         let mut best = MIN_SCORE;
-        for at in 0..candidates.len().min(choices) {
-            let OrderedAction { action, .. } = orderer.next(&mut candidates, at);
+        for _ in 0..choices {
+            let Some(candidate) = orderer.next(&mut candidates, self.history, &self.moves_played) else { break };
+            let action = candidate.action;
             let Some(successor) = action.apply(rules, position) else { continue };
             let score = self.successor_score(&successor, ours, alpha, beta, ply, depth);
             if self.clock.stopped() {

@@ -12,9 +12,9 @@ use super::level::Imperfection;
 use super::mover::Mover;
 use super::node::NodeParams;
 use super::opponent_model::{OpponentModel, ReplyLimits};
-use super::ordering::{OrderedAction, Orderer};
+use super::ordering::{Candidates, OrderedAction, Orderer};
 use super::perspective::Perspective;
-use super::pruning::Reductions;
+use super::pruning::{REDUCTIONS, Reductions};
 use super::search_action::{SearchAction, Successor};
 use super::transposition::TranspositionTable;
 use super::{Limits, mix};
@@ -140,7 +140,7 @@ struct RootAction {
 #[derive(Default)]
 pub(super) struct Buffers {
     pub(super) actions: Vec<SearchAction>,
-    pub(super) candidates: Vec<OrderedAction>,
+    pub(super) candidates: Candidates,
     /// The quiet actions searched so far.
     pub(super) quiets: Vec<SearchAction>,
 }
@@ -155,7 +155,7 @@ pub(super) struct Searcher<'a> {
     pub(super) reply_limits: ReplyLimits,
     pub(super) imperfection: Imperfection,
     pub(super) clock: SearchClock<'a>,
-    pub(super) reductions: Reductions,
+    pub(super) reductions: &'a Reductions,
     pub(super) table: &'a TranspositionTable,
     pub(super) history: &'a mut History,
     /// The keys of the positions that occurred in the game so often that a player may claim a draw the next time.
@@ -202,7 +202,7 @@ impl<'a> Searcher<'a> {
             reply_limits: opponent_model.reply_limits(lead),
             imperfection,
             clock: SearchClock::new(limits, stop),
-            reductions: Reductions::new(),
+            reductions: &REDUCTIONS,
             table,
             history,
             claimable: claimable_keys(game),
@@ -294,7 +294,7 @@ impl<'a> Searcher<'a> {
         let actions = SearchAction::all(self.rules, position);
         let known = self.table.probe(self.table_key(position, self.reply_limits.free_repliers));
         let orderer = Orderer::new(self.rules, self.evaluator, position);
-        let mut candidates = Vec::with_capacity(actions.len());
+        let mut candidates = Candidates::default();
         orderer.all(
             &actions,
             self.history,
@@ -303,9 +303,10 @@ impl<'a> Searcher<'a> {
             known.map_or(0, |known| known.best),
             &mut candidates,
         );
-        let mut roots = Vec::with_capacity(candidates.len());
-        for at in 0..candidates.len() {
-            let OrderedAction { action, noisy, .. } = orderer.next(&mut candidates, at);
+        let mut roots = Vec::with_capacity(actions.len());
+        while let Some(OrderedAction { action, noisy, .. }) =
+            orderer.next(&mut candidates, self.history, &self.moves_played)
+        {
             if let Some(successor) = action.apply(self.rules, position) {
                 roots.push(RootAction { action, noisy, successor, score: MIN_SCORE, pv: vec![action] });
             }

@@ -4,6 +4,8 @@
 //! would cost them; men behind others on a line join in (the swap algorithm). The order of turns among partners does
 //! not matter, and every player hostile to the mover belongs to the other party.
 
+use arrayvec::ArrayVec;
+
 use super::evaluator::Evaluator;
 use crate::board::{Cell, CellSet, Direction, Player};
 use crate::moves::{Move, leaps};
@@ -26,26 +28,19 @@ struct Attacker {
 }
 
 /// The men that attack a cell.
-struct Attackers {
-    men: [Attacker; MAX_ATTACKERS],
-    count: usize,
-}
+#[derive(Default)]
+struct Attackers(ArrayVec<Attacker, MAX_ATTACKERS>);
 
 impl Attackers {
     fn push(&mut self, attacker: Attacker) {
-        if self.count < MAX_ATTACKERS {
-            self.men[self.count] = attacker;
-            self.count += 1;
-        }
+        // One too many never matters.
+        let _ = self.0.try_push(attacker);
     }
 
     /// Removes and returns the least valuable man of a party.
     fn take(&mut self, ours: bool) -> Option<Attacker> {
-        let least = (0..self.count).filter(|at| self.men[*at].ours == ours).min_by_key(|at| self.men[*at].value)?;
-        let attacker = self.men[least];
-        self.count -= 1;
-        self.men[least] = self.men[self.count];
-        Some(attacker)
+        let least = (0..self.0.len()).filter(|at| self.0[*at].ours == ours).min_by_key(|at| self.0[*at].value)?;
+        self.0.swap_pop(least)
     }
 }
 
@@ -76,7 +71,7 @@ impl Evaluator {
         let mut ours = false;
         while let Some(attacker) = attackers.take(ours) {
             // A king does not capture a defended man.
-            let defended = attackers.men[..attackers.count].iter().any(|other| other.ours != ours);
+            let defended = attackers.0.iter().any(|other| other.ours != ours);
             if attacker.value == KING_VALUE && defended {
                 break;
             }
@@ -139,8 +134,7 @@ impl ExchangeSite<'_> {
     /// All men that attack the target, without those behind others on a line.
     fn attackers(&self, removed: CellSet) -> Attackers {
         let Self { rules, position, target, .. } = *self;
-        let nobody = Attacker { cell: target, value: 0, ours: false };
-        let mut attackers = Attackers { men: [nobody; MAX_ATTACKERS], count: 0 };
+        let mut attackers = Attackers::default();
         for direction in Direction::ALL {
             if let Some(attacker) = self.rider(direction, removed) {
                 attackers.push(attacker);

@@ -7,7 +7,7 @@ use crate::rules::Rules;
 
 /// Whether a man leaps, steps or captures as a pawn from one cell to another.
 pub(crate) fn leaps(rules: &Rules, man: Man, from: Cell, to: Cell) -> bool {
-    rules.kind(man.kind()).leaps[from.index()].contains(&to)
+    rules.kind(man.kind()).strides[from.index()].contains(to)
         || man.kind() == rules.pawns.kind && rules.pawns.from(man.army(), man.grade(), from).captures.contains(&to)
 }
 
@@ -69,8 +69,20 @@ pub(super) fn is_attacked(
     lifted: Option<Cell>,
     suspects: CellSet,
 ) -> bool {
-    leapers(rules, position, target, suspects).next().is_some()
-        || riders(rules, position, target, lifted, suspects).next().is_some()
+    if leapers(rules, position, target, suspects).next().is_some() {
+        return true;
+    }
+    if lifted.is_some() {
+        return riders(rules, position, target, lifted, suspects).next().is_some();
+    }
+    let rides = |cell: Cell| {
+        let direction = rules.board.bearing(target, cell);
+        let kind = position.man(cell).map(|man| rules.kind(man.kind()));
+        direction.zip(kind).is_some_and(|(direction, kind)| kind.rides_to(direction.opposite()))
+    };
+    // Those on the same line are looked at last: mostly another man stands in between.
+    let near = suspects & position.riders() & rules.board.star(target);
+    !near.is_empty() && (near & position.seen_from(target)).into_iter().any(rides)
 }
 
 /// The cells of all men that give check and capture against an army.

@@ -64,6 +64,13 @@ impl Men {
         self.closed.sweep(from, kind.ride_mask) & kind.ridden[from.index()]
     }
 
+    /// The cells seen from a cell in all directions, were the board as large as the grid: the open ones, and in each
+    /// direction the first that is not.
+    #[inline]
+    pub fn seen_from(&self, cell: Cell) -> CellSet {
+        self.closed.sweep(cell, u8::MAX)
+    }
+
     /// The cells of an army's men.
     pub fn army(&self, army: Army) -> CellSet {
         self.armies[army]

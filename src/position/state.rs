@@ -105,6 +105,13 @@ impl Position {
         self.men.ridden(kind, from)
     }
 
+    /// The cells seen from a cell in all directions, were the board as large as the grid: the open ones, and in each
+    /// direction the first that is not.
+    #[inline]
+    pub fn seen_from(&self, cell: Cell) -> CellSet {
+        self.men.seen_from(cell)
+    }
+
     /// The cells of an army's men.
     pub fn army(&self, army: Army) -> CellSet {
         self.men.army(army)

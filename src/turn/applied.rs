@@ -1,7 +1,7 @@
 //! What an action leads to.
 
 use super::Transition;
-use crate::moves::{Action, Event, Followed, Log, Move, Outcome};
+use crate::moves::{Action, Event, Followed, Log, Move, Outcome, Safety};
 use crate::position::Position;
 use crate::rules::Rules;
 
@@ -16,6 +16,8 @@ pub struct Applied<L = Vec<Event>> {
     pub followed: Vec<Followed>,
     /// Whether the game is over by what the position alone can tell; repetition is for the game.
     pub outcome: Option<Outcome>,
+    /// What the player who decides owes to his kings, [known](Safety::is_known) if it had to be found out.
+    pub(crate) safety: Safety,
 }
 
 /// Applies a legal action. Of an action that is not legal here the result is a valid position, but

@@ -4,7 +4,7 @@
 use arrayvec::ArrayVec;
 
 use crate::board::{Army, Place, Set};
-use crate::moves::{Change, Log, is_mated};
+use crate::moves::{Change, Log, in_check, is_mated};
 use crate::position::{Position, Status};
 use crate::rules::{Rules, Topic};
 
@@ -12,6 +12,11 @@ use crate::rules::{Rules, Topic};
 /// nothing changes. An army changes its state at most once in one call. Where armies freeze on their own turn only,
 /// this only thaws.
 pub(super) fn settle(rules: &Rules, position: &mut Position, mover: Place, log: &mut impl Log) {
+    // Mostly nobody is frozen or in check.
+    let is_quiet = |army| !position.is_frozen(army) && !in_check(rules, position, army);
+    if rules.present().all(is_quiet) {
+        return;
+    }
     let order = order(rules, mover);
     let mut changed = Set::<Army>::EMPTY;
     loop {

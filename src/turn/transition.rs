@@ -46,8 +46,8 @@ impl<L> Transition<L> {
     /// The public part of the result.
     #[inline]
     pub(super) fn into_applied(self) -> Applied<L> {
-        let Self { position, events, followed, outcome, .. } = self;
-        Applied { position, events, followed, outcome }
+        let Self { position, events, followed, outcome, safety, .. } = self;
+        Applied { position, events, followed, outcome, safety }
     }
 }
 
