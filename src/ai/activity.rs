@@ -38,6 +38,15 @@ struct Siege {
     attackers: Set<Army>,
 }
 
+/// The zones of some kings.
+#[derive(Default)]
+struct Kings {
+    /// Each by the army of its king.
+    zones: ArrayVec<(Army, CellSet), { Army::ALL.len() }>,
+    /// All their cells.
+    near: CellSet,
+}
+
 /// All attacks in a position.
 #[derive(Default)]
 struct AttackMap {
@@ -47,15 +56,18 @@ struct AttackMap {
 }
 
 impl AttackMap {
-    /// Adds the attacks of a man, or of several who attack no cell together. `kings` are the zones of the kings against
-    /// which their army fights.
+    /// Adds the attacks of a man, or of several who attack no cell together. `kings` are those against which their
+    /// army fights.
     #[inline(always)]
-    fn add(&mut self, army: Army, side: Side, kind: AttackProfile, attacked: CellSet, kings: &[(Army, CellSet)]) {
+    fn add(&mut self, army: Army, side: Side, kind: AttackProfile, attacked: CellSet, kings: &Kings) {
         let cells = &mut self.cells[side];
         cells.twice |= cells.once & attacked;
         cells.once |= attacked;
         cells.by_class[kind.class] |= attacked;
-        for &(king, zone) in kings {
+        if (attacked & kings.near).is_empty() {
+            return;
+        }
+        for &(king, zone) in &kings.zones {
             let beside = attacked & zone;
             if !beside.is_empty() {
                 let siege = &mut self.sieges[king];
@@ -137,10 +149,12 @@ impl Evaluator {
         let mut map = AttackMap::default();
         let mut mobilities = By::<Side, i32>::default();
         for &ActiveArmy { army, side, foes, .. } in armies {
-            let mut kings = ArrayVec::<(Army, CellSet), { Army::ALL.len() }>::new();
+            let mut kings = Kings::default();
             for other in armies.iter().filter(|other| foes.contains(other.side)) {
                 if let Some(king) = other.king {
-                    kings.push((other.army, self.zone[king.index()]));
+                    let zone = self.zone[king.index()];
+                    kings.zones.push((other.army, zone));
+                    kings.near |= zone;
                 }
             }
             // Pawns that march alike attack alike, too.

@@ -27,8 +27,6 @@ pub struct Evaluator {
     pub(super) zone: Vec<CellSet>,
     /// The cells that a man attacks on the empty board, by [`row`] and cell.
     reach: Vec<CellSet>,
-    /// The cells from which a man attacks a cell on the empty board, by [`row`] and cell.
-    sources: Vec<CellSet>,
     /// The most valuable kind to which pawns promote.
     best_promotion: Kind,
     /// The value of a hunted bare king on a cell, by cell, in hundredths of a pawn; see [`Self::add_mop_up`].
@@ -73,7 +71,6 @@ impl Evaluator {
             profiles: rules.kinds.iter().map(|kind| attack_profile(kind.value, kind.royal)).collect(),
             zone: vec![CellSet::EMPTY; 256],
             reach: vec![CellSet::EMPTY; (rules.kinds.len() + 16) * 256],
-            sources: vec![CellSet::EMPTY; (rules.kinds.len() + 16) * 256],
             best_promotion,
             corner_values: corner_values(rules),
             network: Network::of(rules),
@@ -95,12 +92,6 @@ impl Evaluator {
                 }
             }
         }
-        for (at, attacked) in evaluator.reach.iter().enumerate() {
-            let (row, from) = (at / 256 * 256, Cell::from_index((at % 256) as u8));
-            for to in *attacked {
-                evaluator.sources[row + to.index()].insert(from);
-            }
-        }
         evaluator
     }
 
@@ -112,11 +103,7 @@ impl Evaluator {
         let row = row(rules, man);
         let mut total = 0;
         for cell in cells(rules) {
-            let reach: CellSet = info.leaps[cell.index()]
-                .iter()
-                .chain(info.rides.iter().flat_map(|direction| rules.board.ray(cell, *direction)))
-                .copied()
-                .collect();
+            let reach = info.strides[cell.index()] | info.ridden[cell.index()];
             total += count(reach);
             self.reach[row * 256 + cell.index()] = reach;
         }
@@ -229,9 +216,9 @@ impl Evaluator {
 
     /// Whether the moved man would attack one of `kings` from the cell where it arrives if the board were empty.
     #[inline]
-    pub(super) fn may_check(&self, rules: &Rules, position: &Position, kings: &[Cell], mv: Move) -> bool {
-        let attacks = |man, king: &Cell| self.sources[row(rules, man) * 256 + king.index()].contains(mv.to);
-        position.man(mv.from).is_some_and(|man| kings.iter().any(|king| attacks(man, king)))
+    pub(super) fn may_check(&self, rules: &Rules, position: &Position, kings: CellSet, mv: Move) -> bool {
+        let reach = |man| self.reach[row(rules, man) * 256 + mv.to.index()];
+        position.man(mv.from).is_some_and(|man| !(reach(man) & kings).is_empty())
     }
 }
 

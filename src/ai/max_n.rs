@@ -65,7 +65,10 @@ impl Searcher<'_> {
             if !legality.allows(rules, position, action) {
                 continue;
             }
-            let Some(successor) = action.apply(rules, position) else { continue };
+            if !action.is_possible(rules, position) {
+                continue;
+            }
+            let successor = action.apply(rules, position);
             quiet += usize::from(!strikes);
             let leads = self.max_n_child(&successor, action, depth - 1, ply + 1);
             if self.clock.stopped() {

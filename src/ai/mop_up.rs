@@ -34,7 +34,8 @@ pub(super) fn corner_values(rules: &Rules) -> Vec<i16> {
     let sight = i32::from(rules.board.columns().max(rules.board.rows())) * ROOM_RADIUS / 8;
     let mut rooms = vec![0; 256];
     for cell in cells {
-        rooms[cell.index()] = count(cells.into_iter().filter(|other| distance(cell, *other) <= sight).collect());
+        let near = cells.into_iter().filter(|other| distance(cell, *other) <= sight).count();
+        rooms[cell.index()] = i32::try_from(near).unwrap_or(0);
     }
     let most = rooms.iter().copied().max().unwrap_or(0).max(1);
     rooms.into_iter().map(|room| i16::try_from(CORNER * (most - room) / most).unwrap_or(0)).collect()

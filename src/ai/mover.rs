@@ -1,5 +1,6 @@
 //! The player who decides in a position, the armies that may move, and which of their moves are legal.
 
+use std::borrow::Cow;
 use std::ops::ControlFlow;
 
 use super::search_action::{SearchAction, Successor};
@@ -9,7 +10,7 @@ use crate::position::{Phase, Position};
 use crate::rules::{Duty, Rules};
 
 /// The player who decides in a position, with what the search needs to list legal moves.
-pub(super) struct Mover {
+pub(super) struct Mover<'a> {
     /// The player.
     pub(super) player: Player,
     /// The armies that the player may move now.
@@ -17,14 +18,14 @@ pub(super) struct Mover {
     /// Whether a king that the player must guard, or may lose, is attacked.
     pub(super) in_check: bool,
     /// The checks and pins that the player's moves have to respect.
-    safety: Safety,
+    safety: Cow<'a, Safety>,
 }
 
-impl Mover {
+impl<'a> Mover<'a> {
     /// The player who decides in the position after an action.
-    pub(super) fn after(rules: &Rules, successor: &Successor) -> Self {
-        let safety = Some(&successor.safety).filter(|safety| safety.is_known());
-        Self::with(rules, &successor.position, safety.cloned())
+    pub(super) fn after(rules: &Rules, successor: &'a Successor) -> Self {
+        let known = Some(&successor.safety).filter(|safety| safety.is_known());
+        Self::with(rules, &successor.position, known)
     }
 
     /// The player who decides in a position.
@@ -33,12 +34,13 @@ impl Mover {
     }
 
     /// The player who decides in a position, with what his moves have to respect if that is known.
-    fn with(rules: &Rules, position: &Position, safety: Option<Safety>) -> Self {
+    fn with(rules: &Rules, position: &Position, known: Option<&'a Safety>) -> Self {
         let player = moves::decision(rules, position).player;
         let moved = position.rare().moved;
         let free = |army: &Army| position.is_active(*army) && !moved.contains(*army);
         let armies = armies_at(rules, position, position.turn()).iter().filter(free).collect();
-        let safety = safety.unwrap_or_else(|| Safety::new(rules, position, player));
+        let found = || Cow::Owned(Safety::new(rules, position, player));
+        let safety = known.map_or_else(found, Cow::Borrowed);
         // Where kings need not be guarded, `Safety` does not look for checks; the search wants to know of them.
         let in_check = match rules.check.duty {
             Duty::Nothing => is_in_check(rules, position, player),

@@ -99,6 +99,7 @@ impl Searcher<'_> {
         if same == ours {
             params.free_repliers = self.reply_limits.free_repliers;
         }
+        self.table.prefetch(self.table_key(position, params.free_repliers));
         let mover = Mover::after(self.rules, successor);
         let score = if same {
             self.node(position, &mover, alpha, beta, params)
@@ -324,9 +325,10 @@ impl Searcher<'_> {
             if !legality.allows(rules, position, action) {
                 continue;
             }
-            // It stays where it is made: to move it elsewhere would cost a copy.
-            let applied = action.apply(rules, position);
-            let Some(successor) = &applied else { continue };
+            if !action.is_possible(rules, position) {
+                continue;
+            }
+            let successor = &action.apply(rules, position);
             searched += 1;
 
             // Step 11. Principal variation search with late move reductions. The first move is searched with the whole

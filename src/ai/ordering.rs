@@ -1,12 +1,10 @@
 //! Move ordering: which action to try first.
 
-use arrayvec::ArrayVec;
-
 use super::evaluation::leader;
 use super::evaluator::Evaluator;
 use super::history::{EarlierMoves, HISTORY_LIMIT, History, PieceTo};
 use super::search_action::SearchAction;
-use crate::board::{Army, Cell, Side};
+use crate::board::{Army, CellSet, Side};
 use crate::position::Position;
 use crate::rules::Rules;
 
@@ -57,7 +55,7 @@ pub(super) struct Orderer<'a> {
     pub(super) evaluator: &'a Evaluator,
     pub(super) position: &'a Position,
     /// The cells of the kings to which the player to move may give check.
-    kings: ArrayVec<Cell, { Army::ALL.len() }>,
+    kings: CellSet,
 }
 
 /// The actions of one node that are still to be searched, most of them not yet put in order: often the first one
@@ -102,7 +100,10 @@ impl<'a> Orderer<'a> {
     pub(super) fn new(rules: &'a Rules, evaluator: &'a Evaluator, position: &'a Position) -> Self {
         let foes = rules.foes[position.commander(rules.army_at(position.turn()))];
         let hostile = |army: &Army| foes.contains(rules.player_of(*army)) && position.is_active(*army);
-        let kings = rules.present().filter(hostile).filter_map(|army| position.king(army)).collect();
+        let mut kings = CellSet::EMPTY;
+        for army in rules.present().filter(hostile) {
+            kings |= position.army(army) & position.royals();
+        }
         Self { rules, evaluator, position, kings }
     }
 
@@ -160,7 +161,7 @@ impl<'a> Orderer<'a> {
 
     /// Whether an action may give check.
     fn may_check(&self, action: SearchAction) -> bool {
-        let may_check = |mv| self.evaluator.may_check(self.rules, self.position, &self.kings, mv);
+        let may_check = |mv| self.evaluator.may_check(self.rules, self.position, self.kings, mv);
         action.as_move().is_some_and(may_check)
     }
 

@@ -131,8 +131,10 @@ impl Searcher<'_> {
             if !legality.allows(rules, position, action) {
                 continue;
             }
-            let applied = action.apply(rules, position);
-            let Some(successor) = &applied else { continue };
+            if !action.is_possible(rules, position) {
+                continue;
+            }
+            let successor = &action.apply(rules, position);
             searched += 1;
 
             // Step 5. Search the position after the action.
@@ -185,6 +187,7 @@ impl Searcher<'_> {
             self.pv[ply + 1].clear();
             score
         } else {
+            self.table.prefetch(self.table_key(next, 0));
             let mover = Mover::after(self.rules, successor);
             if (self.rules.side_of(mover.player) == self.perspective.side) == ours {
                 self.quiescence(next, &mover, alpha, beta, ply + 1, depth + 1)
@@ -240,7 +243,10 @@ impl Searcher<'_> {
         for _ in 0..choices {
             let Some(candidate) = orderer.next(&mut candidates, self.history, &self.moves_played) else { break };
             let action = candidate.action;
-            let Some(successor) = action.apply(rules, position) else { continue };
+            if !action.is_possible(rules, position) {
+                continue;
+            }
+            let successor = action.apply(rules, position);
             let score = self.successor_score(&successor, ours, alpha, beta, ply, depth);
             if self.clock.stopped() {
                 return 0;

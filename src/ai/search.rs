@@ -307,7 +307,8 @@ impl<'a> Searcher<'a> {
         while let Some(OrderedAction { action, noisy, .. }) =
             orderer.next(&mut candidates, self.history, &self.moves_played)
         {
-            if let Some(successor) = action.apply(self.rules, position) {
+            if action.is_possible(self.rules, position) {
+                let successor = action.apply(self.rules, position);
                 roots.push(RootAction { action, noisy, successor, score: MIN_SCORE, pv: vec![action] });
             }
         }

@@ -5,10 +5,10 @@ use crate::board::{Army, Cell};
 use crate::moves::{self, Action, Move, Orders, Unlogged};
 use crate::position::{MoveKind, Phase, Position};
 use crate::rules::{Kind, Rules};
-use crate::turn::{self, Applied};
+use crate::turn::{self, Transition};
 
 /// The position after an action, with the outcome if the game is over. Events are not logged.
-pub(super) type Successor = Applied<Unlogged>;
+pub(super) type Successor = Transition<Unlogged>;
 
 /// An action on the board, as the search tries it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,16 +111,28 @@ impl SearchAction {
         std::iter::once(self.to_action(rules)).chain(consent)
     }
 
-    /// The position after the action; `None` for a proposal to which the partner cannot consent.
-    pub(super) fn apply(self, rules: &Rules, position: &Position) -> Option<Successor> {
+    /// Whether the action can be applied: not so a proposal to which the partner cannot consent.
+    pub(super) fn is_possible(self, rules: &Rules, position: &Position) -> bool {
         match self {
-            Self::Move(mv) => Some(Successor::after_move(rules, position, mv)),
             Self::Propose(_) => {
                 let asked = Successor::after(rules, position, self.to_action(rules)).position;
-                let consents = turn::board_actions(rules, &asked).contains(&Action::Accept);
-                consents.then(|| Successor::after(rules, &asked, Action::Accept))
+                turn::board_actions(rules, &asked).contains(&Action::Accept)
             }
-            _ => Some(Successor::after(rules, position, self.to_action(rules))),
+            _ => true,
+        }
+    }
+
+    /// The position after the action, which must be [possible](Self::is_possible). It is made where the caller wants it:
+    /// to move it would take as long as to make it.
+    #[inline]
+    pub(super) fn apply(self, rules: &Rules, position: &Position) -> Successor {
+        match self {
+            Self::Move(mv) => Successor::after_move(rules, position, mv),
+            Self::Propose(_) => {
+                let asked = Successor::after(rules, position, self.to_action(rules)).position;
+                Successor::after(rules, &asked, Action::Accept)
+            }
+            _ => Successor::after(rules, position, self.to_action(rules)),
         }
     }
 

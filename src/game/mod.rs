@@ -405,7 +405,7 @@ impl Game {
         {
             applied = turn::end_by_history(&self.rules, applied, EndReason::Repetition);
         }
-        let Applied { position, events, followed, outcome, .. } = applied;
+        let Applied { position, events, followed, outcome } = applied;
         let key = position.hash();
         self.repetitions.note(key, counts);
         let (events, followed) = (events.into_boxed_slice(), followed.into_boxed_slice());

@@ -1,7 +1,7 @@
 //! What an action leads to.
 
 use super::Transition;
-use crate::moves::{Action, Event, Followed, Log, Move, Outcome, Safety};
+use crate::moves::{Action, Event, Followed, Log, Move, Outcome};
 use crate::position::Position;
 use crate::rules::Rules;
 
@@ -16,8 +16,6 @@ pub struct Applied<L = Vec<Event>> {
     pub followed: Vec<Followed>,
     /// Whether the game is over by what the position alone can tell; repetition is for the game.
     pub outcome: Option<Outcome>,
-    /// What the player who decides owes to his kings, [known](Safety::is_known) if it had to be found out.
-    pub(crate) safety: Safety,
 }
 
 /// Applies a legal action. Of an action that is not legal here the result is a valid position, but
@@ -40,9 +38,7 @@ pub fn arrive(rules: &Rules, position: &Position) -> Applied {
 impl<L: Log + Default> Applied<L> {
     /// What [`apply`] answers, with any log.
     pub fn after(rules: &Rules, position: &Position, action: Action) -> Self {
-        let mut next = Transition::from(position);
-        next.act(rules, position, action);
-        next.into_applied()
+        Transition::after(rules, position, action).into_applied()
     }
 
     /// Applies a legal action that a record has together with `steps`, the steps of walking kings behind it. They are made
@@ -56,15 +52,11 @@ impl<L: Log + Default> Applied<L> {
 
     /// What [`apply_move`] answers, with any log.
     pub fn after_move(rules: &Rules, position: &Position, mv: Move) -> Self {
-        let mut next = Transition::from(position);
-        next.make_move(rules, position, mv);
-        next.into_applied()
+        Transition::after_move(rules, position, mv).into_applied()
     }
 
     /// What [`arrive`] answers, with any log.
     pub fn after_arrival(rules: &Rules, position: &Position) -> Self {
-        let mut next = Transition::from(position);
-        next.arrive(rules);
-        next.into_applied()
+        Transition::after_arrival(rules, position).into_applied()
     }
 }

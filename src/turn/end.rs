@@ -8,7 +8,7 @@ use crate::rules::Rules;
 
 /// Ends the game by a draw for a reason that the position alone cannot tell, such as repetition.
 pub(crate) fn end_by_history<L: Log>(rules: &Rules, applied: Applied<L>, reason: EndReason) -> Applied<L> {
-    let Applied { position, events, followed, outcome, .. } = applied;
+    let Applied { position, events, followed, outcome } = applied;
     let mut next = Transition { position, events, followed, outcome, safety: Safety::default(), recorded: Vec::new() };
     if rules.bouts.is_empty() {
         next.end_drawn(rules, reason);

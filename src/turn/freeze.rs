@@ -12,25 +12,22 @@ use crate::rules::{Rules, Topic};
 /// nothing changes. An army changes its state at most once in one call. Where armies freeze on their own turn only,
 /// this only thaws.
 pub(super) fn settle(rules: &Rules, position: &mut Position, mover: Place, log: &mut impl Log) {
-    // Mostly nobody is frozen or in check.
-    let is_quiet = |army| !position.is_frozen(army) && !in_check(rules, position, army);
-    if rules.present().all(is_quiet) {
-        return;
-    }
-    let order = order(rules, mover);
+    let freezes = rules.defeat.mate.freezes_at_once();
     let mut changed = Set::<Army>::EMPTY;
     loop {
         let before = changed;
-        for &army in &order {
-            if position.is_frozen(army) && !changed.contains(army) && !is_mated(rules, position, army) {
+        for army in order(rules, mover, position.frozen()) {
+            if !changed.contains(army) && !is_mated(rules, position, army) {
                 position.set_status(army, Status::Active);
                 changed.insert(army);
                 log.note(Change::Thawed { army }, Topic::Thaw);
             }
         }
-        let freezes = rules.defeat.mate.freezes_at_once();
-        for &army in order.iter().filter(|_| freezes) {
-            if position.is_active(army) && !changed.contains(army) && is_mated(rules, position, army) {
+        // Mostly nobody is in check. That an army freezes puts no other in check.
+        let is_threatened = |army: &Army| position.is_active(*army) && in_check(rules, position, *army);
+        let threatened = if freezes { rules.present().filter(is_threatened).collect() } else { Set::EMPTY };
+        for army in order(rules, mover, threatened) {
+            if !changed.contains(army) && is_mated(rules, position, army) {
                 position.set_status(army, Status::Frozen);
                 changed.insert(army);
                 log.note(Change::Froze { army }, Topic::Freeze);
@@ -42,7 +39,11 @@ pub(super) fn settle(rules: &Rules, position: &mut Position, mover: Place, log: 
     }
 }
 
-/// The armies in turn order after the mover; those of one player clockwise.
-fn order(rules: &Rules, mover: Place) -> ArrayVec<Army, { Army::ALL.len() }> {
-    rules.places_after(mover).flat_map(|place| rules.armies_clockwise(rules.player_at(place))).collect()
+/// These armies in turn order after the mover; those of one player clockwise.
+fn order(rules: &Rules, mover: Place, armies: Set<Army>) -> ArrayVec<Army, { Army::ALL.len() }> {
+    if armies.is_empty() {
+        return ArrayVec::new();
+    }
+    let all = rules.places_after(mover).flat_map(|place| rules.armies_clockwise(rules.player_at(place)));
+    all.filter(|army| armies.contains(*army)).collect()
 }

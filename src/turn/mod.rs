@@ -27,5 +27,4 @@ pub use perft::{divide, perft};
 pub use placing::why_placed;
 
 pub(crate) use end::end_by_history;
-
-use transition::Transition;
+pub(crate) use transition::Transition;

@@ -11,19 +11,19 @@ use crate::moves::{
 use crate::position::{Man, Phase, Position};
 use crate::rules::{Rules, Topic};
 
-/// A position on its way to the next decision.
-pub(super) struct Transition<L> {
+/// A position on its way to the next decision, which it reaches by an action or an arrival.
+pub(crate) struct Transition<L> {
     /// The position as far as it has come.
-    pub(super) position: Position,
+    pub(crate) position: Position,
     /// What has happened, in order.
     pub(super) events: L,
     /// What the engine has done by itself.
     pub(super) followed: Vec<Followed>,
     /// The end of the game, once it is over.
-    pub(super) outcome: Option<Outcome>,
+    pub(crate) outcome: Option<Outcome>,
     /// What the player who decides owes to his kings, [known](Safety::is_known) if that was found out when
     /// the turn came to him.
-    pub(super) safety: Safety,
+    pub(crate) safety: Safety,
     /// The steps of walking kings that a record has behind the action, in order; steps that it lacks are random.
     pub(super) recorded: Vec<Move>,
 }
@@ -42,12 +42,36 @@ impl<L: Default> From<&Position> for Transition<L> {
     }
 }
 
+impl<L: Log + Default> Transition<L> {
+    /// The transition by a legal action.
+    pub(crate) fn after(rules: &Rules, position: &Position, action: Action) -> Self {
+        let mut next = Self::from(position);
+        next.act(rules, position, action);
+        next
+    }
+
+    /// The transition by a legal move.
+    #[inline]
+    pub(crate) fn after_move(rules: &Rules, position: &Position, mv: Move) -> Self {
+        let mut next = Self::from(position);
+        next.make_move(rules, position, mv);
+        next
+    }
+
+    /// The transition of a position that somebody has set up, as if the turn had just come to the player to move.
+    pub(crate) fn after_arrival(rules: &Rules, position: &Position) -> Self {
+        let mut next = Self::from(position);
+        next.arrive(rules);
+        next
+    }
+}
+
 impl<L> Transition<L> {
     /// The public part of the result.
     #[inline]
     pub(super) fn into_applied(self) -> Applied<L> {
-        let Self { position, events, followed, outcome, safety, .. } = self;
-        Applied { position, events, followed, outcome, safety }
+        let Self { position, events, followed, outcome, .. } = self;
+        Applied { position, events, followed, outcome }
     }
 }
 
