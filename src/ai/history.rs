@@ -41,8 +41,9 @@ impl PieceTo {
 /// Scores of how well quiet moves did so far. A bonus moves a score towards its bound by less the nearer it already
 /// is, so that old experience fades (the history heuristic with gravity).
 pub(super) struct History {
-    /// By ply, the two quiet actions that last refuted a sibling node, the newer first (killer moves).
-    killers: Vec<[Option<SearchAction>; 2]>,
+    /// By ply, the codes of the two quiet actions that last refuted a sibling node, the newer first (killer moves); 0 where
+    /// there is none.
+    killers: Vec<[u32; 2]>,
     /// Scores by the move itself.
     main: Vec<i16>,
     /// Scores by the move and one earlier move, hashed (continuation history).
@@ -54,7 +55,7 @@ pub(super) struct History {
 impl History {
     pub(super) fn new() -> Self {
         Self {
-            killers: vec![[None; 2]; MAX_PLY + 1],
+            killers: vec![[0; 2]; MAX_PLY + 1],
             main: vec![0; PIECE_TO_COUNT],
             continuation: vec![0; CONTINUATION_ENTRIES],
             correction: CorrectionHistory::new(),
@@ -64,20 +65,20 @@ impl History {
     /// Prepares for a new search: killers are cleared, since they belong to other nodes, and scores are halved. What the
     /// evaluation misses it will miss again, and stays.
     pub(super) fn age(&mut self) {
-        self.killers.fill([None; 2]);
+        self.killers.fill([0; 2]);
         for count in self.main.iter_mut().chain(&mut self.continuation) {
             *count /= 2;
         }
     }
 
-    /// The quiet actions that refuted a sibling of the node at a ply.
-    pub(super) fn killers(&self, ply: usize) -> [Option<SearchAction>; 2] {
+    /// The codes of the quiet actions that refuted a sibling of the node at a ply, 0 where there is none.
+    pub(super) fn killers(&self, ply: usize) -> [u32; 2] {
         self.killers[ply]
     }
 
     /// Clears the killers of a ply. It is called in the parent before its children are searched.
     pub(super) fn clear_killers(&mut self, ply: usize) {
-        self.killers[ply] = [None; 2];
+        self.killers[ply] = [0; 2];
     }
 
     /// The history score of a quiet move after `earlier` moves, within ±4 times [`HISTORY_LIMIT`].
@@ -98,8 +99,8 @@ impl History {
         tried: &[SearchAction],
     ) {
         let killers = &mut self.killers[ply];
-        if killers[0] != Some(action) {
-            *killers = [Some(action), killers[0]];
+        if killers[0] != action.code() {
+            *killers = [action.code(), killers[0]];
         }
         let bonus = (160 * depth - 80).clamp(20, 1600);
         let earlier = EarlierMoves::new(moves_played);

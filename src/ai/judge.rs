@@ -1,7 +1,7 @@
 //! The judge: what a position is worth to those who search, by the hand-written evaluation, a network, or both.
 
 use super::evaluator::Evaluator;
-use super::network::{Network, NetworkBase, NetworkObserver};
+use super::network::{Network, NetworkBase, NetworkHeader, NetworkObserver};
 use super::perspective::Perspective;
 use crate::board::{Army, By, Side};
 use crate::moves;
@@ -49,26 +49,24 @@ impl<'a> Judge<'a> {
         beta: i32,
     ) -> (i32, bool) {
         let Some(NetworkJudge { network, observer }) = asked(&mut self.network, position) else {
-            return self.evaluator.evaluate_within(rules, position, perspective, ours, alpha, beta, 0);
+            return self.evaluator.evaluate_within(rules, position, perspective, ours, alpha, beta, (0, || 0));
         };
-        let header = network.header();
-        let (base, exact) = match header.base {
-            NetworkBase::Full => {
-                let reach = i32::from(header.reach);
-                self.evaluator.evaluate_within(rules, position, perspective, ours, alpha, beta, reach)
+        let NetworkHeader { base, reach, .. } = *network.header();
+        let mut value = || {
+            if !network.layout().is_many_sided() {
+                observer.value(position, view_of_turn(position))
+            } else {
+                let value = observer.value(position, view_of_side(rules, perspective.side));
+                if ours { value } else { -value }
             }
-            other => (self.evaluator.base_value(rules, position, perspective, ours, other), true),
         };
-        if !exact {
-            return (base, false);
+        match base {
+            NetworkBase::Full => {
+                let added = (i32::from(reach), value);
+                self.evaluator.evaluate_within(rules, position, perspective, ours, alpha, beta, added)
+            }
+            other => (self.evaluator.base_value(rules, position, perspective, ours, other) + value(), true),
         }
-        let value = if !network.layout().is_many_sided() {
-            observer.value(position, view_of_turn(position))
-        } else {
-            let value = observer.value(position, view_of_side(rules, perspective.side));
-            if ours { value } else { -value }
-        };
-        (base + value, true)
     }
 
     /// The lead of each side over the others, in hundredths of a pawn, in games of more than two sides.

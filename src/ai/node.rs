@@ -308,6 +308,8 @@ impl Searcher<'_> {
                         && eval.value + futility_margin(reduced) <= alpha
                         && alpha < FORCED_WIN;
                     if !may_check && (late || hopeless) {
+                        // Neither will any quiet move do that comes later.
+                        buffers.candidates.drop_quiet();
                         continue;
                     }
                 }
@@ -347,7 +349,7 @@ impl Searcher<'_> {
                     reduction = 0;
                 } else {
                     reduction += i32::from(params.cut_node) + i32::from(!state.improving && calm) - i32::from(pv_node);
-                    reduction -= i32::from(may_check || !calm) + i32::from(killers.contains(&Some(action)));
+                    reduction -= i32::from(may_check || !calm) + i32::from(killers.contains(&action.code()));
                     reduction -= history_score / HISTORY_PLY;
                 }
                 if candidate.noisy {

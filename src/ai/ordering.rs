@@ -67,6 +67,8 @@ pub(super) struct Candidates {
     queue: Vec<u64>,
     /// The indices of the quiet moves that come after all that is good in `queue`, and have no place yet.
     unplaced: Vec<u32>,
+    /// Whether only those quiet moves are still wanted that may give check.
+    drops_quiet: bool,
 }
 
 /// A number that is the higher the sooner a candidate is to be searched: of two with the same priority the one goes first
@@ -87,6 +89,16 @@ impl Candidates {
         self.list.clear();
         self.queue.clear();
         self.unplaced.clear();
+        self.drops_quiet = false;
+    }
+
+    /// Drops the quiet moves that may not give check.
+    pub(super) fn drop_quiet(&mut self) {
+        self.drops_quiet = true;
+        self.queue.retain(|key| {
+            let candidate = &self.list[queued(*key).0];
+            candidate.noisy || candidate.may_check || candidate.action.as_move().is_none()
+        });
     }
 
     fn push(&mut self, candidate: OrderedAction, priority: i32) {
@@ -124,16 +136,17 @@ impl<'a> Orderer<'a> {
         for &action in actions {
             let noise = self.noisy(action);
             let mut candidate = noise.map_or(OrderedAction::quiet(action), |(candidate, _)| candidate);
-            if best != 0 && action.code() == best {
+            let code = action.code();
+            if code == best {
                 candidate.may_check = self.may_check(action);
                 candidate.exchange_untested = false;
                 candidates.push(candidate, BEST_KNOWN);
             } else if let Some((_, priority)) = noise {
                 candidate.may_check = self.may_check(action);
                 candidates.push(candidate, priority);
-            } else if let Some(place) = killers.iter().position(|killer| *killer == Some(action)) {
+            } else if killers.contains(&code) {
                 self.rate_quiet(&mut candidate, history, &EarlierMoves::new(moves_played));
-                candidates.push(candidate, if place == 0 { KILLER + 1 } else { KILLER });
+                candidates.push(candidate, if killers[0] == code { KILLER + 1 } else { KILLER });
             } else if action.as_move().is_some() {
                 candidates.unplaced.push(candidates.list.len() as u32);
                 candidates.list.push(candidate);
@@ -153,8 +166,7 @@ impl<'a> Orderer<'a> {
             if action.as_move().is_none_or(wanted)
                 && let Some((candidate, priority)) = self.noisy(action)
             {
-                let is_best = best != 0 && action.code() == best;
-                candidates.push(candidate, if is_best { BEST_KNOWN } else { priority });
+                candidates.push(candidate, if action.code() == best { BEST_KNOWN } else { priority });
             }
         }
     }
@@ -230,14 +242,16 @@ impl<'a> Orderer<'a> {
         moves_played: &[PieceTo],
     ) -> Option<OrderedAction> {
         loop {
-            let Candidates { list, queue, unplaced } = candidates;
+            let Candidates { list, queue, unplaced, drops_quiet } = candidates;
             let highest = (0..queue.len()).max_by_key(|at| queue[*at]);
             let is_good = highest.is_some_and(|at| queued(queue[at]).1 >= KILLER);
             if !is_good && !unplaced.is_empty() {
                 let earlier = EarlierMoves::new(moves_played);
                 for index in unplaced.drain(..).map(|index| index as usize) {
                     self.rate_quiet(&mut list[index], history, &earlier);
-                    queue.push(queue_key(list[index].history_score, index));
+                    if !*drops_quiet || list[index].may_check {
+                        queue.push(queue_key(list[index].history_score, index));
+                    }
                 }
                 continue;
             }

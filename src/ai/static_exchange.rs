@@ -135,8 +135,16 @@ impl ExchangeSite<'_> {
     fn attackers(&self, removed: CellSet) -> Attackers {
         let Self { rules, position, target, .. } = *self;
         let mut attackers = Attackers::default();
-        for direction in Direction::ALL {
-            if let Some(attacker) = self.rider(direction, removed) {
+        let seen = position.riders() & rules.board.star(target) & position.seen_from(target) & !removed;
+        for cell in seen {
+            if let Some(direction) = rules.board.bearing(target, cell)
+                && let Some(attacker) = self.rider(direction, removed)
+            {
+                attackers.push(attacker);
+            }
+        }
+        for left in removed {
+            if let Some(attacker) = self.attacker_behind(left, removed) {
                 attackers.push(attacker);
             }
         }
@@ -153,7 +161,6 @@ impl ExchangeSite<'_> {
 
     /// The man that attacks the target along the line that another man has left.
     fn attacker_behind(&self, left: Cell, removed: CellSet) -> Option<Attacker> {
-        let (direction, _) = self.rules.board.line(self.target, left)?;
-        self.rider(direction, removed)
+        self.rider(self.rules.board.bearing(self.target, left)?, removed)
     }
 }
