@@ -1,6 +1,7 @@
 //! The static evaluation of a position.
 
-use super::evaluator::{Evaluator, slot};
+use super::evaluator::Evaluator;
+use super::men_values::MenValues;
 use super::perspective::Perspective;
 use crate::board::{Army, By, Side};
 use crate::position::{BoutResult, Position, Status};
@@ -27,16 +28,19 @@ impl Evaluator {
     /// of a pawn, within ±100,000 as long as the game is not over.
     pub fn evaluate(&self, rules: &Rules, position: &Position) -> i32 {
         let perspective = Perspective::of_decider(rules, position);
-        self.evaluate_within(rules, position, &perspective, true, i32::MIN / 2, i32::MAX / 2, (0, || 0)).0
+        let men = MenValues::of(self, rules, position);
+        self.evaluate_within(rules, position, &men, &perspective, true, i32::MIN / 2, i32::MAX / 2, (0, || 0)).0
     }
 
     /// The hand-written evaluation for those who decide together with what is added to it, in hundredths of a pawn, and
     /// whether it is exact: one far outside the window from `alpha` to `beta` may be rough. `ours` says whether the side
-    /// of the perspective decides, or those against it. What is `added` comes with the most that it may be.
+    /// of the perspective decides, or those against it. `men` are the values of the men of the position. What is `added`
+    /// comes with the most that it may be.
     pub(super) fn evaluate_within(
         &self,
         rules: &Rules,
         position: &Position,
+        men: &MenValues,
         perspective: &Perspective,
         ours: bool,
         alpha: i32,
@@ -45,7 +49,7 @@ impl Evaluator {
     ) -> (i32, bool) {
         let sign = if ours { 1 } else { -1 };
         let tempo = rules.weights[Weight::Tempo];
-        let mut scores = self.base_scores(rules, position);
+        let mut scores = self.base_scores(rules, position, men);
         let is_far = |score: i32, margin: i32| score - margin >= beta || score + margin <= alpha;
         let static_eval = sign * perspective.lead(&scores) + tempo;
         let (most_added, added) = added;
@@ -62,7 +66,7 @@ impl Evaluator {
 
     /// The score of each side by itself, in hundredths of a pawn.
     pub(super) fn side_scores(&self, rules: &Rules, position: &Position) -> By<Side, i32> {
-        let mut scores = self.base_scores(rules, position);
+        let mut scores = self.standing_scores(rules, position);
         self.add_activity(rules, position, &mut scores);
         scores
     }
@@ -105,7 +109,12 @@ impl Evaluator {
 
     /// The part of each side's score that needs no look at attacks, in hundredths of a pawn: men on their cells,
     /// kings that could be lost, points, games won.
-    pub(super) fn base_scores(&self, rules: &Rules, position: &Position) -> By<Side, i32> {
+    pub(super) fn standing_scores(&self, rules: &Rules, position: &Position) -> By<Side, i32> {
+        self.base_scores(rules, position, &MenValues::of(self, rules, position))
+    }
+
+    /// The [`Self::standing_scores`] of a position, of whose men the values are known.
+    fn base_scores(&self, rules: &Rules, position: &Position, values: &MenValues) -> By<Side, i32> {
         let kings_fall = rules.check.kings.is_possible();
         let points = rules.scoring.collects_points();
         let weights = &rules.weights;
@@ -115,15 +124,7 @@ impl Evaluator {
         for army in rules.present() {
             let Some(side) = leader(rules, position, army) else { continue };
             let frozen = position.is_frozen(army);
-            let mut men = 0;
-            for cell in position.army(army) {
-                let Some(man) = position.man(cell) else { continue };
-                men += if frozen {
-                    self.material[slot(man)] * weights[Weight::Frozen] / 100
-                } else {
-                    self.placed(man, cell)
-                };
-            }
+            let mut men = if frozen { values.frozen[army] } else { values.placed[army] };
             let owner = rules.player_of(army);
             let own_king = position.commander(army) == owner;
             if position.headless().contains(owner) {

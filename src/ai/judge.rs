@@ -1,6 +1,7 @@
 //! The judge: what a position is worth to those who search, by the hand-written evaluation, a network, or both.
 
 use super::evaluator::Evaluator;
+use super::men_values::MenValues;
 use super::network::{Network, NetworkBase, NetworkHeader, NetworkObserver};
 use super::perspective::Perspective;
 use crate::board::{Army, By, Side};
@@ -13,6 +14,8 @@ use crate::rules::{Rules, Weight};
 #[derive(Debug)]
 pub struct Judge<'a> {
     evaluator: &'a Evaluator,
+    /// The values of the men of the position that was judged last.
+    men: MenValues,
     network: Option<NetworkJudge<'a>>,
 }
 
@@ -27,7 +30,7 @@ impl<'a> Judge<'a> {
     /// The judge of an evaluator, with its network if it has one.
     pub fn new(evaluator: &'a Evaluator) -> Self {
         let network = evaluator.network().map(|network| NetworkJudge { network, observer: network.observer() });
-        Self { evaluator, network }
+        Self { evaluator, men: MenValues::none(), network }
     }
 
     /// The value of a position for the side of the player to decide, in hundredths of a pawn, within ±101,000 as long as
@@ -48,8 +51,10 @@ impl<'a> Judge<'a> {
         alpha: i32,
         beta: i32,
     ) -> (i32, bool) {
-        let Some(NetworkJudge { network, observer }) = asked(&mut self.network, position) else {
-            return self.evaluator.evaluate_within(rules, position, perspective, ours, alpha, beta, (0, || 0));
+        let Self { evaluator, men, network } = self;
+        men.refresh(evaluator, rules, position);
+        let Some(NetworkJudge { network, observer }) = asked(network, position) else {
+            return evaluator.evaluate_within(rules, position, men, perspective, ours, alpha, beta, (0, || 0));
         };
         let NetworkHeader { base, reach, .. } = *network.header();
         let mut value = || {
@@ -63,9 +68,9 @@ impl<'a> Judge<'a> {
         match base {
             NetworkBase::Full => {
                 let added = (i32::from(reach), value);
-                self.evaluator.evaluate_within(rules, position, perspective, ours, alpha, beta, added)
+                evaluator.evaluate_within(rules, position, men, perspective, ours, alpha, beta, added)
             }
-            other => (self.evaluator.base_value(rules, position, perspective, ours, other) + value(), true),
+            other => (evaluator.base_value(rules, position, perspective, ours, other) + value(), true),
         }
     }
 
@@ -74,7 +79,7 @@ impl<'a> Judge<'a> {
         let network = asked(&mut self.network, position).filter(|judge| judge.network.layout().is_many_sided());
         let scores = match network.as_ref().map_or(NetworkBase::Full, |judge| judge.network.header().base) {
             NetworkBase::Full => self.evaluator.side_scores(rules, position),
-            NetworkBase::Standing => self.evaluator.base_scores(rules, position),
+            NetworkBase::Standing => self.evaluator.standing_scores(rules, position),
             NetworkBase::None => By::default(),
         };
         let mut leads = By::from_fn(|side| Perspective::new(rules, position, side).lead(&scores));
@@ -118,7 +123,7 @@ impl Evaluator {
     ) -> i32 {
         let scores = match base {
             NetworkBase::Full => self.side_scores(rules, position),
-            NetworkBase::Standing => self.base_scores(rules, position),
+            NetworkBase::Standing => self.standing_scores(rules, position),
             NetworkBase::None => return 0,
         };
         let lead = perspective.lead(&scores);

@@ -42,6 +42,7 @@ mod judge;
 mod level;
 mod limits;
 mod max_n;
+mod men_values;
 mod mop_up;
 mod mover;
 pub mod network;

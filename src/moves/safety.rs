@@ -28,10 +28,12 @@ pub(crate) struct Safety {
     /// The pins on the kings to guard.
     pins: ArrayVec<Pin, { Self::MOST_PINS }>,
     /// The men whose moves have to be made on a copy of the position to be judged: those that shield a
-    /// partner's king, and kings where there are several to guard.
+    /// partner's king.
     doubtful: CellSet,
-    /// The cell of the king to guard, where there is just one, and the cells of the men that may attack it.
-    king: Option<(Cell, CellSet)>,
+    /// The kings to guard.
+    kings: CellSet,
+    /// The cells of the men that may attack them.
+    menace: CellSet,
     /// The cells to which the army at the place may go, once [`Safety::look_at`] has found them.
     targets: Option<Targets>,
 }
@@ -152,10 +154,11 @@ impl Safety {
     fn guard(&mut self, rules: &Rules, position: &Position, army: Army, king: Cell) {
         let menace = menacing(rules, position, army);
         self.bound.insert(king);
-        if let Some((other, _)) = self.king.replace((king, menace)) {
-            self.doubtful.insert(other);
-            self.doubtful.insert(king);
+        if !self.kings.is_empty() && self.menace != menace {
+            self.doubtful |= self.kings.with(king);
         }
+        self.kings.insert(king);
+        self.menace = menace;
         for attacker in leapers(rules, position, king, menace) {
             self.parry(CellSet::of(attacker));
         }
@@ -267,10 +270,15 @@ impl Safety {
         if self.strict || self.doubtful.contains(mv.from) || !is_plain(rules, position, mv) {
             return is_safe(rules, position, army, mv);
         }
-        if let Some((king, menace)) = self.king
-            && king == mv.from
-        {
-            return !is_attacked(rules, position, mv.to, Some(king), menace);
+        if self.kings.contains(mv.from) {
+            // Where there is another king to guard, the step may have to free that one, or may expose it.
+            let bound =
+                self.kings.len() > 1 && (self.parries.is_some() || self.pins.iter().any(|pin| pin.man == mv.from));
+            return if bound {
+                is_safe(rules, position, army, mv)
+            } else {
+                !is_attacked(rules, position, mv.to, Some(mv.from), self.menace)
+            };
         }
         self.parries.is_none_or(|cells| cells.contains(mv.to))
             && self.pins.iter().all(|pin| pin.man != mv.from || pin.allows(rules, mv.to))

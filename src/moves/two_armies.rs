@@ -1,5 +1,6 @@
 //! Two armies of one player who moves each of them on his turn: his two kings are one duty.
 
+use std::borrow::Cow;
 use std::ops::ControlFlow;
 
 use super::legal::{has_move, keeps_duty};
@@ -53,12 +54,14 @@ fn others_can(
 pub(super) fn is_mated(rules: &Rules, position: &Position, army: Army) -> bool {
     let player = rules.player_of(army);
     // Mate is judged as at the start of a turn.
-    let mut position = position.clone();
-    position.change_rare(|rare| {
-        rare.moved = Set::EMPTY;
-        rare.first = false;
-    });
-    let position = &position;
+    let mut at_start = Cow::Borrowed(position);
+    if position.rare().first || !position.rare().moved.is_empty() {
+        at_start.to_mut().change_rare(|rare| {
+            rare.moved = Set::EMPTY;
+            rare.first = false;
+        });
+    }
+    let position = &*at_start;
     let checked = checked(rules, position, player);
     if checked.len() < 2 {
         return !has_move(rules, position, army);

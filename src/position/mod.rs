@@ -1,5 +1,6 @@
 //! The state of a game between two decisions.
 
+mod difference;
 mod man;
 mod men;
 mod motion;
@@ -15,3 +16,5 @@ pub use passing::{Passing, PassingPawn};
 pub use rare::{BoutResult, Credit, Phase, Rare};
 pub use setup::{Setup, SetupError, SetupPart};
 pub use state::{DrawOffer, Position, Status};
+
+pub(crate) use difference::differences;
