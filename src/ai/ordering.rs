@@ -62,11 +62,12 @@ pub(super) struct Orderer<'a> {
 /// suffices.
 #[derive(Default)]
 pub(super) struct Candidates {
+    /// Those whose place in the order is known.
     list: Vec<OrderedAction>,
-    /// Those whose place in the order is known, each by its [`queue_key`].
+    /// Their places, each by its [`queue_key`], of those that are left.
     queue: Vec<u64>,
-    /// The indices of the quiet moves that come after all that is good in `queue`, and have no place yet.
-    unplaced: Vec<u32>,
+    /// The quiet moves that come after all that is good in `queue`, and have no place yet.
+    unplaced: Vec<SearchAction>,
     /// Whether only those quiet moves are still wanted that may give check.
     drops_quiet: bool,
 }
@@ -134,25 +135,25 @@ impl<'a> Orderer<'a> {
         let killers = history.killers(ply);
         candidates.clear();
         for &action in actions {
-            let noise = self.noisy(action);
-            let mut candidate = noise.map_or(OrderedAction::quiet(action), |(candidate, _)| candidate);
             let code = action.code();
-            if code == best {
-                candidate.may_check = self.may_check(action);
-                candidate.exchange_untested = false;
-                candidates.push(candidate, BEST_KNOWN);
-            } else if let Some((_, priority)) = noise {
-                candidate.may_check = self.may_check(action);
-                candidates.push(candidate, priority);
-            } else if killers.contains(&code) {
-                self.rate_quiet(&mut candidate, history, &EarlierMoves::new(moves_played));
-                candidates.push(candidate, if killers[0] == code { KILLER + 1 } else { KILLER });
-            } else if action.as_move().is_some() {
-                candidates.unplaced.push(candidates.list.len() as u32);
-                candidates.list.push(candidate);
-            } else {
-                candidates.push(candidate, self.decision_priority(action));
+            let noise = self.noisy(action);
+            let is_known = code == best || killers.contains(&code);
+            if noise.is_none() && !is_known && action.as_move().is_some() {
+                candidates.unplaced.push(action);
+                continue;
             }
+            let (mut candidate, mut priority) = noise.unwrap_or((OrderedAction::quiet(action), 0));
+            candidate.may_check = self.may_check(action);
+            if code == best {
+                candidate.exchange_untested = false;
+                priority = BEST_KNOWN;
+            } else if noise.is_none() && is_known {
+                self.rate_quiet(&mut candidate, history, &EarlierMoves::new(moves_played));
+                priority = if killers[0] == code { KILLER + 1 } else { KILLER };
+            } else if noise.is_none() {
+                priority = self.decision_priority(action);
+            }
+            candidates.push(candidate, priority);
         }
     }
 
@@ -247,10 +248,12 @@ impl<'a> Orderer<'a> {
             let is_good = highest.is_some_and(|at| queued(queue[at]).1 >= KILLER);
             if !is_good && !unplaced.is_empty() {
                 let earlier = EarlierMoves::new(moves_played);
-                for index in unplaced.drain(..).map(|index| index as usize) {
-                    self.rate_quiet(&mut list[index], history, &earlier);
-                    if !*drops_quiet || list[index].may_check {
-                        queue.push(queue_key(list[index].history_score, index));
+                for action in unplaced.drain(..) {
+                    let mut candidate = OrderedAction::quiet(action);
+                    self.rate_quiet(&mut candidate, history, &earlier);
+                    if !*drops_quiet || candidate.may_check {
+                        queue.push(queue_key(candidate.history_score, list.len()));
+                        list.push(candidate);
                     }
                 }
                 continue;

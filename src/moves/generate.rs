@@ -56,51 +56,32 @@ pub(crate) fn pseudo_moves<B>(
     Generator::new(rules, position, &Targets::new(rules, position, army)).army_moves(&mut visit)
 }
 
-/// A filter of moves: shows a visitor those that end on a cell with a man, or promote.
-struct Noisy<F> {
-    /// All cells with men.
-    occupied: CellSet,
-    visit: F,
-}
-
-impl<B, F: FnMut(Move) -> ControlFlow<B>> Visitor<B> for Noisy<F> {
-    #[inline(always)]
-    fn plain(&mut self, mv: Move) -> ControlFlow<B> {
-        if self.occupied.contains(mv.to) { (self.visit)(mv) } else { ControlFlow::Continue(()) }
-    }
-
-    #[inline(always)]
-    fn leap(&mut self, from: Cell, cells: &[Cell], goals: CellSet) -> ControlFlow<B> {
-        let prey = goals & self.occupied;
-        if prey.is_empty() {
-            return ControlFlow::Continue(());
-        }
-        cells.iter().filter(|to| prey.contains(**to)).try_for_each(|to| (self.visit)(Move::new(from, *to)))
-    }
-
-    #[inline(always)]
-    fn ride(&mut self, _: Cell, _: &[Cell]) -> ControlFlow<B> {
-        ControlFlow::Continue(())
-    }
-
-    #[inline(always)]
-    fn other(&mut self, mv: Move) -> ControlFlow<B> {
-        if mv.promotion.is_some() { (self.visit)(mv) } else { self.plain(mv) }
-    }
-}
-
 /// Shows every pseudo-legal move of the men of `army` that captures on the cell where it ends, or promotes, in a fixed
 /// order, until the visitor breaks.
 pub(crate) fn noisy_moves<B>(
     rules: &Rules,
     position: &Position,
     army: Army,
-    visit: impl FnMut(Move) -> ControlFlow<B>,
+    mut visit: impl FnMut(Move) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     let targets = Targets::new(rules, position, army);
     let generator = Generator::new(rules, position, &targets);
-    let mut noisy = Noisy { occupied: position.occupied(), visit };
-    generator.moves_to(targets.prey | targets.kings, position.army(army), &mut noisy)
+    let victims = targets.prey | targets.kings;
+    for from in position.army(army) {
+        let Some(man) = position.man(from) else { continue };
+        if man.kind() != rules.pawns.kind && !targets.headless {
+            let kind = rules.kind(man.kind());
+            let (strides, ridden) = (kind.strides[from.index()] & victims, kind.ridden[from.index()] & victims);
+            let ridden = if ridden.is_empty() { ridden } else { ridden & position.ridden(kind, from) };
+            (strides | ridden).into_iter().try_for_each(|to| visit(Move::new(from, to)))?;
+        } else if generator.may_reach(from, victims) {
+            generator.moves_from(from, &mut |mv: Move| {
+                let is_noisy = mv.promotion.is_some() || position.man(mv.to).is_some();
+                if is_noisy { visit(mv) } else { ControlFlow::Continue(()) }
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
 }
 
 /// The pseudo-legal moves of the man on one cell.
