@@ -19,9 +19,9 @@ const WON_BOUT: i32 = 3000;
 const HALF_POINT: i32 = 50;
 /// The value of a drawn game that is won by points, in hundredths of a pawn.
 const POINTS_DECIDE: i32 = 5000;
-/// How much mobility, king safety and threats change a score at most in 98 of 100 positions, in hundredths of a pawn:
+/// How much mobility, king safety and threats change a score at most in 95 of 100 positions, in hundredths of a pawn:
 /// when it lies further outside the window they are not looked at (lazy evaluation).
-const LAZY_MARGIN: i32 = 800;
+const LAZY_MARGIN: i32 = 600;
 
 impl Evaluator {
     /// The hand-written evaluation of a position for the side of the player to decide, without any network, in hundredths

@@ -116,14 +116,8 @@ pub fn search(game: &Game, limits: &Limits, stop: &AtomicBool, on_info: &mut dyn
 /// The binary logarithm of the number of buckets in a table for one search: no more than the search can fill, since
 /// making a larger one would only take time.
 pub(super) fn table_bits(limits: &Limits) -> u32 {
-    let within = |nodes: u64, depth: u32| {
-        limits.nodes.is_some_and(|most| most <= nodes) || limits.depth.is_some_and(|most| most <= depth)
-    };
-    match () {
-        () if within(100_000, 5) => 14,
-        () if within(200_000, 8) => 16,
-        () => 18,
-    }
+    let small = limits.nodes.is_some_and(|nodes| nodes <= 100_000) || limits.depth.is_some_and(|depth| depth <= 8);
+    if small { 15 } else { 18 }
 }
 
 /// An action of the root with what is known of it.

@@ -67,18 +67,24 @@ pub(crate) fn noisy_moves<B>(
     let targets = Targets::new(rules, position, army);
     let generator = Generator::new(rules, position, &targets);
     let victims = targets.prey | targets.kings;
+    let mut noisy = |mv: Move| {
+        let is_noisy = mv.promotion.is_some() || position.man(mv.to).is_some();
+        if is_noisy { visit(mv) } else { ControlFlow::Continue(()) }
+    };
     for from in position.army(army) {
         let Some(man) = position.man(from) else { continue };
-        if man.kind() != rules.pawns.kind && !targets.headless {
+        if targets.headless {
+            generator.moves_from(from, &mut noisy)?;
+        } else if man.kind() == rules.pawns.kind {
+            let moves = rules.pawns.from(army, man.grade(), from);
+            if moves.promotes || moves.captures.iter().any(|to| victims.contains(*to)) {
+                generator.moves_from(from, &mut noisy)?;
+            }
+        } else {
             let kind = rules.kind(man.kind());
             let (strides, ridden) = (kind.strides[from.index()] & victims, kind.ridden[from.index()] & victims);
             let ridden = if ridden.is_empty() { ridden } else { ridden & position.ridden(kind, from) };
-            (strides | ridden).into_iter().try_for_each(|to| visit(Move::new(from, to)))?;
-        } else if generator.may_reach(from, victims) {
-            generator.moves_from(from, &mut |mv: Move| {
-                let is_noisy = mv.promotion.is_some() || position.man(mv.to).is_some();
-                if is_noisy { visit(mv) } else { ControlFlow::Continue(()) }
-            })?;
+            (strides | ridden).into_iter().try_for_each(|to| noisy(Move::new(from, to)))?;
         }
     }
     ControlFlow::Continue(())
