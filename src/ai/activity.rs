@@ -2,11 +2,12 @@
 
 use arrayvec::ArrayVec;
 
+use super::attack_sets::AttackSets;
 use super::evaluation::leader;
 use super::evaluator::{Evaluator, count, slot};
 use crate::board::{Army, By, Cell, CellSet, Set, Side};
 use crate::moves;
-use crate::position::{Man, Position};
+use crate::position::Position;
 use crate::rules::{Rules, Weight, Weights};
 
 /// The most that one threatened man counts before the weight is applied, in hundredths of a pawn.
@@ -113,10 +114,18 @@ pub(super) struct AttackProfile {
 
 impl Evaluator {
     /// Adds to the score of each side its mobility, and takes off what attacks on its kings and on its men cost.
-    pub(super) fn add_activity(&self, rules: &Rules, position: &Position, scores: &mut By<Side, i32>) {
+    /// `attacks` are brought up to date for the position.
+    pub(super) fn add_activity(
+        &self,
+        rules: &Rules,
+        position: &Position,
+        attacks: &mut AttackSets,
+        scores: &mut By<Side, i32>,
+    ) {
+        attacks.refresh(rules, position);
         let armies: ArrayVec<ActiveArmy, { Army::ALL.len() }> =
             rules.present().filter_map(|army| active_army(rules, position, army)).collect();
-        let map = self.add_mobility(rules, position, &armies, scores);
+        let map = self.add_mobility(rules, position, &armies, attacks, scores);
         let decides = rules.side_of(moves::decision(rules, position).player);
         for active_army in &armies {
             let hostile = map.attacked_by(active_army.foes);
@@ -136,6 +145,7 @@ impl Evaluator {
         rules: &Rules,
         position: &Position,
         armies: &[ActiveArmy],
+        attacks: &AttackSets,
         scores: &mut By<Side, i32>,
     ) -> AttackMap {
         let standing = !position.gone();
@@ -172,7 +182,7 @@ impl Evaluator {
             for cell in position.army(army) & !pawns {
                 let Some(man) = position.man(cell) else { continue };
                 let kind = self.profiles[man.kind().index()];
-                let attacked = Self::attacked_cells(rules, position, man, cell) & standing;
+                let attacked = attacks.of(cell);
                 if kind.mobility != 0 {
                     mobility += count(attacked & others) * kind.mobility;
                 }
@@ -184,17 +194,6 @@ impl Evaluator {
             scores[side] += mobility / 16;
         }
         map
-    }
-
-    /// The cells that a man attacks, whoever stands there.
-    #[inline(always)]
-    pub(super) fn attacked_cells(rules: &Rules, position: &Position, man: Man, from: Cell) -> CellSet {
-        if man.kind() == rules.pawns.kind {
-            return rules.pawns.from(man.army(), man.grade(), from).captures.iter().copied().collect();
-        }
-        let kind = rules.kind(man.kind());
-        let strides = kind.strides[from.index()];
-        if kind.ride_mask == 0 { strides } else { strides | position.ridden(kind, from) }
     }
 
     /// How safe the king of an army is, in hundredths of a pawn. Own men beside it shield it. The danger of attacks on
@@ -265,6 +264,7 @@ fn active_army(rules: &Rules, position: &Position, army: Army) -> Option<ActiveA
 mod tests {
     use super::super::bench::bench_games;
     use super::*;
+    use crate::position::Man;
 
     /// The cells that a man attacks, found step by step.
     fn walked_cells(rules: &Rules, position: &Position, man: Man, from: Cell) -> Vec<Cell> {
@@ -292,7 +292,9 @@ mod tests {
             let evaluator = Evaluator::new(rules);
             let armies: Vec<ActiveArmy> =
                 rules.present().filter_map(|army| active_army(rules, position, army)).collect();
-            let map = evaluator.add_mobility(rules, position, &armies, &mut By::default());
+            let mut sets = AttackSets::none();
+            sets.refresh(rules, position);
+            let map = evaluator.add_mobility(rules, position, &armies, &sets, &mut By::default());
             // Of every attack: by whom, by which class, and where.
             let mut attacks = Vec::new();
             for active_army in &armies {

@@ -1,5 +1,6 @@
 //! The static evaluation of a position.
 
+use super::attack_sets::AttackSets;
 use super::evaluator::Evaluator;
 use super::men_values::MenValues;
 use super::perspective::Perspective;
@@ -23,24 +24,37 @@ const POINTS_DECIDE: i32 = 5000;
 /// when it lies further outside the window they are not looked at (lazy evaluation).
 const LAZY_MARGIN: i32 = 600;
 
+/// What the evaluation keeps from one position to the next, for one thread.
+#[derive(Clone, Debug)]
+pub(super) struct EvaluationCache {
+    men: MenValues,
+    attacks: AttackSets,
+}
+
+impl EvaluationCache {
+    /// That of a board without men.
+    pub(super) fn new() -> Self {
+        Self { men: MenValues::none(), attacks: AttackSets::none() }
+    }
+}
+
 impl Evaluator {
     /// The hand-written evaluation of a position for the side of the player to decide, without any network, in hundredths
     /// of a pawn, within ±100,000 as long as the game is not over.
     pub fn evaluate(&self, rules: &Rules, position: &Position) -> i32 {
         let perspective = Perspective::of_decider(rules, position);
-        let men = MenValues::of(self, rules, position);
-        self.evaluate_within(rules, position, &men, &perspective, true, i32::MIN / 2, i32::MAX / 2, (0, || 0)).0
+        let cache = &mut EvaluationCache::new();
+        self.evaluate_within(rules, position, cache, &perspective, true, i32::MIN / 2, i32::MAX / 2, (0, || 0)).0
     }
 
     /// The hand-written evaluation for those who decide together with what is added to it, in hundredths of a pawn, and
     /// whether it is exact: one far outside the window from `alpha` to `beta` may be rough. `ours` says whether the side
-    /// of the perspective decides, or those against it. `men` are the values of the men of the position. What is `added`
-    /// comes with the most that it may be.
+    /// of the perspective decides, or those against it. What is `added` comes with the most that it may be.
     pub(super) fn evaluate_within(
         &self,
         rules: &Rules,
         position: &Position,
-        men: &MenValues,
+        cache: &mut EvaluationCache,
         perspective: &Perspective,
         ours: bool,
         alpha: i32,
@@ -49,7 +63,7 @@ impl Evaluator {
     ) -> (i32, bool) {
         let sign = if ours { 1 } else { -1 };
         let tempo = rules.weights[Weight::Tempo];
-        let mut scores = self.base_scores(rules, position, men);
+        let mut scores = self.standing_scores(rules, position, cache);
         let is_far = |score: i32, margin: i32| score - margin >= beta || score + margin <= alpha;
         let static_eval = sign * perspective.lead(&scores) + tempo;
         let (most_added, added) = added;
@@ -60,14 +74,14 @@ impl Evaluator {
         if is_far(static_eval + added, LAZY_MARGIN) {
             return (static_eval + added, false);
         }
-        self.add_activity(rules, position, &mut scores);
+        self.add_activity(rules, position, &mut cache.attacks, &mut scores);
         (sign * perspective.lead(&scores) + tempo + added, true)
     }
 
     /// The score of each side by itself, in hundredths of a pawn.
-    pub(super) fn side_scores(&self, rules: &Rules, position: &Position) -> By<Side, i32> {
-        let mut scores = self.standing_scores(rules, position);
-        self.add_activity(rules, position, &mut scores);
+    pub(super) fn side_scores(&self, rules: &Rules, position: &Position, cache: &mut EvaluationCache) -> By<Side, i32> {
+        let mut scores = self.standing_scores(rules, position, cache);
+        self.add_activity(rules, position, &mut cache.attacks, &mut scores);
         scores
     }
 
@@ -109,12 +123,13 @@ impl Evaluator {
 
     /// The part of each side's score that needs no look at attacks, in hundredths of a pawn: men on their cells,
     /// kings that could be lost, points, games won.
-    pub(super) fn standing_scores(&self, rules: &Rules, position: &Position) -> By<Side, i32> {
-        self.base_scores(rules, position, &MenValues::of(self, rules, position))
-    }
-
-    /// The [`Self::standing_scores`] of a position, of whose men the values are known.
-    fn base_scores(&self, rules: &Rules, position: &Position, values: &MenValues) -> By<Side, i32> {
+    pub(super) fn standing_scores(
+        &self,
+        rules: &Rules,
+        position: &Position,
+        cache: &mut EvaluationCache,
+    ) -> By<Side, i32> {
+        cache.men.refresh(self, rules, position);
         let kings_fall = rules.check.kings.is_possible();
         let points = rules.scoring.collects_points();
         let weights = &rules.weights;
@@ -124,7 +139,7 @@ impl Evaluator {
         for army in rules.present() {
             let Some(side) = leader(rules, position, army) else { continue };
             let frozen = position.is_frozen(army);
-            let mut men = if frozen { values.frozen[army] } else { values.placed[army] };
+            let mut men = if frozen { cache.men.frozen[army] } else { cache.men.placed[army] };
             let owner = rules.player_of(army);
             let own_king = position.commander(army) == owner;
             if position.headless().contains(owner) {

@@ -1,7 +1,7 @@
 //! The judge: what a position is worth to those who search, by the hand-written evaluation, a network, or both.
 
+use super::evaluation::EvaluationCache;
 use super::evaluator::Evaluator;
-use super::men_values::MenValues;
 use super::network::{Network, NetworkBase, NetworkHeader, NetworkObserver};
 use super::perspective::Perspective;
 use crate::board::{Army, By, Side};
@@ -14,8 +14,7 @@ use crate::rules::{Rules, Weight};
 #[derive(Debug)]
 pub struct Judge<'a> {
     evaluator: &'a Evaluator,
-    /// The values of the men of the position that was judged last.
-    men: MenValues,
+    cache: EvaluationCache,
     network: Option<NetworkJudge<'a>>,
 }
 
@@ -30,7 +29,7 @@ impl<'a> Judge<'a> {
     /// The judge of an evaluator, with its network if it has one.
     pub fn new(evaluator: &'a Evaluator) -> Self {
         let network = evaluator.network().map(|network| NetworkJudge { network, observer: network.observer() });
-        Self { evaluator, men: MenValues::none(), network }
+        Self { evaluator, cache: EvaluationCache::new(), network }
     }
 
     /// The value of a position for the side of the player to decide, in hundredths of a pawn, within ±101,000 as long as
@@ -51,10 +50,9 @@ impl<'a> Judge<'a> {
         alpha: i32,
         beta: i32,
     ) -> (i32, bool) {
-        let Self { evaluator, men, network } = self;
-        men.refresh(evaluator, rules, position);
+        let Self { evaluator, cache, network } = self;
         let Some(NetworkJudge { network, observer }) = asked(network, position) else {
-            return evaluator.evaluate_within(rules, position, men, perspective, ours, alpha, beta, (0, || 0));
+            return evaluator.evaluate_within(rules, position, cache, perspective, ours, alpha, beta, (0, || 0));
         };
         let NetworkHeader { base, reach, .. } = *network.header();
         let mut value = || {
@@ -68,18 +66,19 @@ impl<'a> Judge<'a> {
         match base {
             NetworkBase::Full => {
                 let added = (i32::from(reach), value);
-                evaluator.evaluate_within(rules, position, men, perspective, ours, alpha, beta, added)
+                evaluator.evaluate_within(rules, position, cache, perspective, ours, alpha, beta, added)
             }
-            other => (evaluator.base_value(rules, position, perspective, ours, other) + value(), true),
+            other => (evaluator.base_value(rules, position, cache, perspective, ours, other) + value(), true),
         }
     }
 
     /// The lead of each side over the others, in hundredths of a pawn, in games of more than two sides.
     pub(super) fn leads(&mut self, rules: &Rules, position: &Position) -> By<Side, i32> {
-        let network = asked(&mut self.network, position).filter(|judge| judge.network.layout().is_many_sided());
+        let Self { evaluator, cache, network } = self;
+        let network = asked(network, position).filter(|judge| judge.network.layout().is_many_sided());
         let scores = match network.as_ref().map_or(NetworkBase::Full, |judge| judge.network.header().base) {
-            NetworkBase::Full => self.evaluator.side_scores(rules, position),
-            NetworkBase::Standing => self.evaluator.standing_scores(rules, position),
+            NetworkBase::Full => evaluator.side_scores(rules, position, cache),
+            NetworkBase::Standing => evaluator.standing_scores(rules, position, cache),
             NetworkBase::None => By::default(),
         };
         let mut leads = By::from_fn(|side| Perspective::new(rules, position, side).lead(&scores));
@@ -117,13 +116,14 @@ impl Evaluator {
         &self,
         rules: &Rules,
         position: &Position,
+        cache: &mut EvaluationCache,
         perspective: &Perspective,
         ours: bool,
         base: NetworkBase,
     ) -> i32 {
         let scores = match base {
-            NetworkBase::Full => self.side_scores(rules, position),
-            NetworkBase::Standing => self.standing_scores(rules, position),
+            NetworkBase::Full => self.side_scores(rules, position, cache),
+            NetworkBase::Standing => self.standing_scores(rules, position, cache),
             NetworkBase::None => return 0,
         };
         let lead = perspective.lead(&scores);
@@ -149,11 +149,12 @@ impl Evaluator {
     /// of every side that is still in the game.
     pub fn seen(&self, rules: &Rules, position: &Position, base: NetworkBase) -> Vec<SeenPosition> {
         let deciding = rules.side_of(moves::decision(rules, position).player);
-        let seen = |side: Side, view: Army| {
+        let cache = &mut EvaluationCache::new();
+        let mut seen = |side: Side, view: Army| {
             let perspective = Perspective::new(rules, position, side);
             // The value for those who decide, turned over where the side is not among them.
             let sign = if side == deciding { 1 } else { -1 };
-            let base = sign * self.base_value(rules, position, &perspective, side == deciding, base);
+            let base = sign * self.base_value(rules, position, cache, &perspective, side == deciding, base);
             SeenPosition { view, side, base, rivals: perspective.rival_count().max(1) }
         };
         if rules.sides().len() <= 2 {

@@ -23,13 +23,6 @@ impl MenValues {
         Self { board: [None; 256], placed: By::default(), frozen: By::default() }
     }
 
-    /// The values of the men of a position.
-    pub(super) fn of(evaluator: &Evaluator, rules: &Rules, position: &Position) -> Self {
-        let mut values = Self::none();
-        values.refresh(evaluator, rules, position);
-        values
-    }
-
     /// Makes them those of the men of another position.
     pub(super) fn refresh(&mut self, evaluator: &Evaluator, rules: &Rules, position: &Position) {
         let board = position.by_cell();

@@ -29,6 +29,7 @@
 //! equal games, limits, levels and seeds give equal answers on every machine.
 
 mod activity;
+mod attack_sets;
 mod bench;
 mod blind_orders;
 mod clock;

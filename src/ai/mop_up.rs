@@ -3,6 +3,7 @@
 
 use arrayvec::ArrayVec;
 
+use super::attack_sets::attacked_cells;
 use super::evaluation::leader;
 use super::evaluator::{Evaluator, count};
 use crate::board::{Army, By, Cell, CellSet, Side};
@@ -88,7 +89,7 @@ impl Evaluator {
         for army in rules.present().filter(hunts) {
             for cell in position.army(army) {
                 let Some(man) = position.man(cell) else { continue };
-                attacked |= Self::attacked_cells(rules, &without_king, man, cell);
+                attacked |= attacked_cells(rules, &without_king, man, cell);
             }
             nearest = position.king(army).map_or(nearest, |own| nearest.min(distance(own, king)));
         }

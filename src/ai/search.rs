@@ -5,6 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::clock::SearchClock;
 use super::engine::Engine;
+use super::evaluation::EvaluationCache;
 use super::evaluator::Evaluator;
 use super::history::{History, PieceTo};
 use super::judge::Judge;
@@ -185,7 +186,7 @@ impl<'a> Searcher<'a> {
         imperfection: Imperfection,
         stop: &'a AtomicBool,
     ) -> Self {
-        let lead = perspective.lead(&evaluator.side_scores(game.rules(), game.position()));
+        let lead = perspective.lead(&evaluator.side_scores(game.rules(), game.position(), &mut EvaluationCache::new()));
         history.age();
         let key_salt = if perspective.multi_sided { mix(u64::from(perspective.side.0) + 1) } else { 0 };
         Self {
