@@ -290,13 +290,14 @@ level-about = { $level ->
    *[10] As strong as the program is.
 } { $level ->
     [10] Thinks for up to two seconds.
+    [9] Mostly answers within a second.
    *[other] Answers at once.
 } Looks { $depth ->
     [one] one move
    *[other] { $depth } moves
 } ahead, at { $nodes } positions at most, and overlooks { $oversight ->
     [0] nothing within that.
-   *[other] { $oversight } of a hundred moves.
+   *[other] { $oversight } of a thousand moves.
 }
 new-sides = { $first } against { $second }.
 new-all-against-all = All against all.

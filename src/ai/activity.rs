@@ -149,12 +149,10 @@ impl Evaluator {
         scores: &mut By<Side, i32>,
     ) -> AttackMap {
         let standing = !position.gone();
-        // The men of each side, frozen ones among them.
+        // The men of each side, without frozen ones.
         let mut men = By::<Side, CellSet>::default();
-        for army in rules.present() {
-            if let Some(side) = leader(rules, position, army) {
-                men[side] |= position.army(army);
-            }
+        for active_army in armies {
+            men[active_army.side] |= position.army(active_army.army);
         }
         let mut map = AttackMap::default();
         let mut mobilities = By::<Side, i32>::default();

@@ -20,9 +20,10 @@ const WON_BOUT: i32 = 3000;
 const HALF_POINT: i32 = 50;
 /// The value of a drawn game that is won by points, in hundredths of a pawn.
 const POINTS_DECIDE: i32 = 5000;
-/// How much mobility, king safety and threats change a score at most in 95 of 100 positions, in hundredths of a pawn:
-/// when it lies further outside the window they are not looked at (lazy evaluation).
-const LAZY_MARGIN: i32 = 600;
+/// How much mobility, king safety and threats are expected to change a score at most, in hundredths of a pawn: when
+/// it lies further outside the window they are not looked at (lazy evaluation). The margin is more than a queen,
+/// because a side that is a queen ahead can be mated like any other.
+const LAZY_MARGIN: i32 = 1200;
 
 /// What the evaluation keeps from one position to the next, for one thread.
 #[derive(Clone, Debug)]

@@ -34,7 +34,7 @@ pub fn about_level(scene: &Scene<'_>, level: Level, rivals: usize) -> String {
         ("level", number(level.number().into())),
         ("depth", number(limits.depth.unwrap_or_default().into())),
         ("nodes", number(limits.nodes.unwrap_or_default())),
-        ("oversight", number(level.missed_moves_against(rivals).div_ceil(10).into())),
+        ("oversight", number(level.missed_moves_against(rivals).into())),
     ];
     scene.with("level-about", &values.each_ref().map(|(name, value)| (*name, value.as_str()))).trim().to_owned()
 }
