@@ -31,15 +31,15 @@ const fn strength(depth: u32, nodes: u64, noise: i32, missed_replies: u16, misse
 /// as far or further, and visits more positions. Here a single refutation that is overlooked loses the game, so that
 /// the strong levels differ by a few errors in a thousand. The small noise of level 10 only makes its games differ.
 const TWO_SIDES: [Strength; 10] = [
-    strength(2, 350, 300, 720, 765),
-    strength(2, 450, 165, 545, 610),
-    strength(3, 650, 85, 335, 430),
-    strength(4, 1_200, 42, 160, 260),
-    strength(5, 2_000, 26, 72, 145),
-    strength(7, 4_000, 16, 30, 70),
-    strength(8, 7_000, 10, 14, 36),
-    strength(10, 14_000, 6, 6, 15),
-    strength(12, 30_000, 4, 2, 5),
+    strength(2, 470, 148, 505, 570),
+    strength(3, 790, 76, 268, 362),
+    strength(4, 1_600, 38, 122, 210),
+    strength(6, 2_600, 24, 50, 108),
+    strength(7, 4_900, 14, 23, 54),
+    strength(8, 9_200, 9, 11, 27),
+    strength(11, 20_000, 6, 5, 12),
+    strength(13, 47_000, 4, 2, 5),
+    strength(16, 100_000, 3, 1, 2),
     strength(20, 240_000, 3, 0, 0),
 ];
 

@@ -4,7 +4,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use fourhanded::ai::network::Network;
+use fourhanded::ai::network::{Network, NetworkFile};
 use fourhanded::spec::{
     self, Catalogue, Choice, Diagnostic, FileKind, Translation, Variant, network_beside, read_network,
 };
@@ -18,7 +18,8 @@ use crate::output::{Failure, Out, Result, complain};
 
 #[derive(clap::Args)]
 pub struct CheckArgs {
-    /// Variant files, and what stands beside them (`my-game.el.ron`, `my-game.tour.ron`); `-` is a variant on standard input.
+    /// Variant files, and what stands beside them (`my-game.el.ron`, `my-game.tour.ron`, `my-game.net`); `-` is a variant on
+    /// standard input.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// Print JSON: an object a file.
@@ -37,7 +38,8 @@ struct CheckJson<'a> {
 pub fn run(args: &CheckArgs, out: &mut Out) -> Result {
     let mut fine = true;
     for path in &args.files {
-        let (name, read) = read_file(path);
+        let (name, read) =
+            if is_network(path) { (path.display().to_string(), Ok(String::new())) } else { read_file(path) };
         let told =
             |found: &[Diagnostic]| found.iter().map(|complaint| (complaint.to_string(), complaint.into())).unzip();
         let (texts, complaints): (Vec<String>, Vec<Complaint>) = match read.map(|text| complaints(path, &name, &text)) {
@@ -68,6 +70,9 @@ pub fn run(args: &CheckArgs, out: &mut Out) -> Result {
 /// What is wrong with a file. One that stands beside a variant file is read with the variant in the folder of both, if it
 /// is there, and otherwise with the shipped variant or the user's own that it names.
 fn complaints(path: &Path, name: &str, text: &str) -> std::result::Result<(), Vec<Diagnostic>> {
+    if is_network(path) {
+        return check_network_file(path, name);
+    }
     match FileKind::of(path) {
         FileKind::Variant => check_network(path, spec::load(name, text)?),
         FileKind::Translation => {
@@ -79,6 +84,24 @@ fn complaints(path: &Path, name: &str, text: &str) -> std::result::Result<(), Ve
             tour::load(name, text, |id| named(&catalogue, id)).map(drop)
         }
     }
+}
+
+/// Whether a file has the name of a network, which is no text.
+fn is_network(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("net"))
+}
+
+/// What is wrong with the file of a network: whether it fits the variant whose name the file has or, if there is none, the
+/// one for which it was trained.
+fn check_network_file(path: &Path, name: &str) -> std::result::Result<(), Vec<Diagnostic>> {
+    let wrong = |message: String| vec![Diagnostic::at_offset(name, "", 0, message)];
+    let data = read_network(path).map_err(|error| wrong(format!("cannot be read: {error}")))?;
+    let file = NetworkFile::from_bytes(data.bytes()).map_err(|error| wrong(error.to_string()))?;
+    let catalogue = catalogue_beside(path);
+    let stem = path.file_stem().and_then(|stem| stem.to_str());
+    let id = stem.filter(|stem| catalogue.get(stem).is_some()).unwrap_or(&file.header.id);
+    let playable = named(&catalogue, id).map_err(wrong)?.playable(Choice::default())?;
+    Network::new(&file, &playable.rules).map(drop).map_err(|error| wrong(format!("is not used: {error}")))
 }
 
 /// What is wrong with the network beside a variant file, if there is one: whether it fits the game as it is without

@@ -120,6 +120,8 @@ fn networks_of_other_games_are_refused() {
     let nowhere = path("nowhere.net");
     refused(&["search", "orthodox", "--nodes", "10", "--network", &nowhere], "nowhere.net: cannot be read");
     refused(&["network", "README.md"], "it is no network");
+    fs::write(path("text.net"), "no network").unwrap();
+    refused(&["check", &path("text.net")], "text.net:1:1: it is no network");
     fs::write(path("games"), records("hughes", 1)).unwrap();
     let (games, out) = (path("games"), path("out.net"));
     refused(&["train", "orthodox", &games, "--out", &out], "line 1: it is a game of hughes, not of orthodox");
@@ -144,12 +146,13 @@ fn a_network_beside_a_variant_is_checked_and_used() {
         let text = |bytes| String::from_utf8(bytes).unwrap();
         (text(output.stdout), text(output.stderr), output.status.code().unwrap())
     };
-    let game = game.display().to_string();
+    let (game, own) = (game.display().to_string(), network.display().to_string());
     let search = ["search", "my-game", "--nodes", "300"];
     let mut file = NetworkFile::zero("my-game", &chess.rules, 8, NetworkBase::Full);
     file.output_bias = 256 * 300;
     fs::write(&network, file.to_bytes()).unwrap();
     assert_eq!(run(&["check", &game]).2, 0);
+    assert_eq!(run(&["check", &own]).0, format!("{own}: fine\n"));
     let (with, warned, status) = run(&search);
     assert_eq!((warned.as_str(), status), ("", 0));
     assert_ne!(with, run(&["search", "my-game", "--nodes", "300", "--network", "off"]).0);
@@ -157,6 +160,8 @@ fn a_network_beside_a_variant_is_checked_and_used() {
     fs::write(&game, text.replacen("value: 9", "value: 8", 1)).unwrap();
     assert_ne!(fs::read_to_string(&game).unwrap(), text, "the queen has another value");
     let (_, complaint, status) = run(&["check", &game]);
+    assert!(status == 2 && complaint.contains("my-game.net:1:1: is not used: it was trained"), "{complaint}");
+    let (_, complaint, status) = run(&["check", &own]);
     assert!(status == 2 && complaint.contains("my-game.net:1:1: is not used: it was trained"), "{complaint}");
     let (without, warning, status) = run(&search);
     assert!(warning.starts_with("warning: the network of my-game is not used: it was trained"), "{warning}");
