@@ -31,11 +31,11 @@ const fn strength(depth: u32, nodes: u64, noise: i32, missed_replies: u16, misse
 /// as far or further, and visits more positions. Here a single refutation that is overlooked loses the game, so that
 /// the strong levels differ by a few errors in a thousand. The small noise of level 10 only makes its games differ.
 const TWO_SIDES: [Strength; 10] = [
-    strength(2, 500, 140, 480, 545),
+    strength(2, 540, 132, 455, 518),
     strength(3, 940, 68, 230, 322),
-    strength(4, 1_750, 36, 112, 196),
+    strength(4, 1_620, 37, 119, 205),
     strength(6, 2_450, 24, 54, 115),
-    strength(7, 4_700, 14, 24, 56),
+    strength(7, 4_500, 14, 26, 60),
     strength(8, 9_200, 9, 11, 27),
     strength(11, 20_000, 6, 5, 12),
     strength(13, 47_000, 4, 2, 5),
