@@ -278,9 +278,9 @@ level-name = { $level ->
    *[10] 10 · strongest
 }
 level-about = { $level ->
-    [1] For a first game: sees few threats.
-    [2] For beginners: misses most threats.
-    [3] For learners: misses many threats.
+    [1] For a first game: overlooks most of all.
+    [2] For beginners: overlooks much.
+    [3] For learners: overlooks threats.
     [4] A casual game: misses some threats.
     [5] Sees most threats.
     [6] Misses a threat now and then.
