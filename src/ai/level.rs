@@ -36,7 +36,7 @@ const TWO_SIDES: [Strength; 10] = [
     strength(4, 1_620, 37, 119, 205),
     strength(6, 2_450, 24, 54, 115),
     strength(7, 4_500, 14, 26, 60),
-    strength(8, 9_200, 9, 11, 27),
+    strength(8, 10_500, 9, 9, 22),
     strength(11, 20_000, 6, 5, 12),
     strength(13, 47_000, 4, 2, 5),
     strength(16, 100_000, 3, 1, 2),
