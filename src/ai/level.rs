@@ -35,7 +35,7 @@ const TWO_SIDES: [Strength; 10] = [
     strength(3, 940, 68, 230, 322),
     strength(4, 1_620, 37, 119, 205),
     strength(6, 2_450, 24, 54, 115),
-    strength(7, 4_500, 14, 26, 60),
+    strength(7, 5_300, 13, 20, 48),
     strength(8, 10_500, 9, 9, 22),
     strength(11, 20_000, 6, 5, 12),
     strength(13, 47_000, 4, 2, 5),
