@@ -19,6 +19,7 @@ const ATTACKER_CLASSES: [(i32, i32); 4] = [(160, 100), (450, 330), (700, 500), (
 const MAX_KING_ATTACK: i32 = 20;
 /// The class of kings. They threaten nothing that is defended.
 const ROYAL_CLASS: usize = ATTACKER_CLASSES.len();
+
 /// The cells that the men of one side attack.
 #[derive(Clone, Copy, Default)]
 struct AttackedCells {

@@ -79,12 +79,7 @@ pub(super) fn is_attacked(
     if lifted.is_some() || near.len() < FEW {
         return riders(rules, position, target, lifted, near).next().is_some();
     }
-    let rides = |cell: Cell| {
-        let direction = rules.board.bearing(target, cell);
-        let kind = position.man(cell).map(|man| rules.kind(man.kind()));
-        direction.zip(kind).is_some_and(|(direction, kind)| kind.rides_to(direction.opposite()))
-    };
-    (near & position.seen_from(target)).into_iter().any(rides)
+    riding(rules, position, target, near & position.seen_from(target)).next().is_some()
 }
 
 /// The cells of all men that give check and capture against an army.

@@ -38,11 +38,18 @@ struct CheckJson<'a> {
 pub fn run(args: &CheckArgs, out: &mut Out) -> Result {
     let mut fine = true;
     for path in &args.files {
-        let (name, read) =
-            if is_network(path) { (path.display().to_string(), Ok(String::new())) } else { read_file(path) };
+        let (name, found) = if is_network(path) {
+            let name = path.display().to_string();
+            let found = check_network_file(path, &name);
+            (name, Ok(found))
+        } else {
+            let (name, read) = read_file(path);
+            let found = read.map(|text| complaints(path, &name, &text));
+            (name, found)
+        };
         let told =
             |found: &[Diagnostic]| found.iter().map(|complaint| (complaint.to_string(), complaint.into())).unzip();
-        let (texts, complaints): (Vec<String>, Vec<Complaint>) = match read.map(|text| complaints(path, &name, &text)) {
+        let (texts, complaints): (Vec<String>, Vec<Complaint>) = match found {
             Ok(Ok(())) => (Vec::new(), Vec::new()),
             Ok(Err(found)) | Err(StoreError::Broken(found)) => told(&found),
             Err(error) => {
@@ -67,12 +74,9 @@ pub fn run(args: &CheckArgs, out: &mut Out) -> Result {
     if fine { Ok(()) } else { Err(Failure::Shown) }
 }
 
-/// What is wrong with a file. One that stands beside a variant file is read with the variant in the folder of both, if it
+/// What is wrong with a text. One that stands beside a variant file is read with the variant in the folder of both, if it
 /// is there, and otherwise with the shipped variant or the user's own that it names.
 fn complaints(path: &Path, name: &str, text: &str) -> std::result::Result<(), Vec<Diagnostic>> {
-    if is_network(path) {
-        return check_network_file(path, name);
-    }
     match FileKind::of(path) {
         FileKind::Variant => check_network(path, spec::load(name, text)?),
         FileKind::Translation => {
