@@ -115,7 +115,7 @@ pub(super) struct AttackProfile {
 
 impl Evaluator {
     /// Adds to the score of each side its mobility, and takes off what attacks on its kings and on its men cost.
-    /// `attacks` are brought up to date for the position.
+    /// `attacks` are brought up to date for the position, whose changes have been noted.
     pub(super) fn add_activity(
         &self,
         rules: &Rules,
@@ -262,6 +262,7 @@ fn active_army(rules: &Rules, position: &Position, army: Army) -> Option<ActiveA
 #[cfg(test)]
 mod tests {
     use super::super::bench::bench_games;
+    use super::super::evaluation::EvaluationCache;
     use super::*;
     use crate::position::Man;
 
@@ -291,9 +292,10 @@ mod tests {
             let evaluator = Evaluator::new(rules);
             let armies: Vec<ActiveArmy> =
                 rules.present().filter_map(|army| active_army(rules, position, army)).collect();
-            let mut sets = AttackSets::none();
-            sets.refresh(rules, position);
-            let map = evaluator.add_mobility(rules, position, &armies, &sets, &mut By::default());
+            let mut cache = EvaluationCache::new();
+            cache.look_at(&evaluator, rules, position);
+            cache.attacks.refresh(rules, position);
+            let map = evaluator.add_mobility(rules, position, &armies, &cache.attacks, &mut By::default());
             // Of every attack: by whom, by which class, and where.
             let mut attacks = Vec::new();
             for active_army in &armies {

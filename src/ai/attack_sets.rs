@@ -1,16 +1,17 @@
-//! The cells that each man attacks, brought up to date by comparing boards.
+//! The cells that each man attacks, brought up to date where men have moved.
 
 use crate::board::{Cell, CellSet};
-use crate::position::{Man, Position, differences};
+use crate::position::{Man, Position};
 use crate::rules::Rules;
 
-/// The cells that each man attacks on the board that it has seen last.
+/// The cells that each man attacks on a board.
 ///
 /// From one position of a search to the next few cells change, and only men who saw one of them attack others than before.
 #[derive(Clone, Debug)]
 pub(super) struct AttackSets {
-    board: [Option<Man>; 256],
     gone: CellSet,
+    /// The cells on which something else may stand than when the sets were right.
+    changed: CellSet,
     /// By the cell of the man; of cells without a man whatever was last there.
     sets: Box<[CellSet; 256]>,
 }
@@ -18,7 +19,7 @@ pub(super) struct AttackSets {
 impl AttackSets {
     /// The sets of a board without men.
     pub(super) fn none() -> Self {
-        Self { board: [None; 256], gone: CellSet::EMPTY, sets: Box::new([CellSet::EMPTY; 256]) }
+        Self { gone: CellSet::EMPTY, changed: CellSet::EMPTY, sets: Box::new([CellSet::EMPTY; 256]) }
     }
 
     /// The cells that the man on a cell attacks, whoever stands there.
@@ -27,14 +28,15 @@ impl AttackSets {
         self.sets[cell.index()]
     }
 
-    /// Makes the sets those of another position.
+    /// Something else stands on a cell than before.
+    #[inline]
+    pub(super) fn note_change(&mut self, cell: Cell) {
+        self.changed.insert(cell);
+    }
+
+    /// Makes the sets those of a position, all changes to which have been noted.
     pub(super) fn refresh(&mut self, rules: &Rules, position: &Position) {
-        let mut changed = CellSet::EMPTY;
-        let board = position.by_cell();
-        differences(&self.board, board).for_each(|cell| {
-            self.board[cell.index()] = board[cell.index()];
-            changed.insert(cell);
-        });
+        let mut changed = std::mem::replace(&mut self.changed, CellSet::EMPTY);
         if self.gone != position.gone() {
             // Home boards vanish rarely.
             self.gone = position.gone();
@@ -67,13 +69,16 @@ pub(super) fn attacked_cells(rules: &Rules, position: &Position, man: Man, from:
 #[cfg(test)]
 mod tests {
     use super::super::bench::bench_games;
+    use super::super::evaluation::EvaluationCache;
+    use super::super::evaluator::Evaluator;
     use super::*;
 
     #[test]
     fn sets_brought_up_to_date_are_those_found_anew() {
         let mut compared = 0;
         for mut game in bench_games() {
-            let mut sets = AttackSets::none();
+            let evaluator = Evaluator::new(game.rules());
+            let mut cache = EvaluationCache::new();
             // Back to the start and from there forth again, in steps of two plies.
             let positions = std::iter::from_fn(|| {
                 let position = game.position().clone();
@@ -81,11 +86,12 @@ mod tests {
             });
             let positions: Vec<Position> = positions.collect();
             for position in positions.iter().chain(positions.iter().rev()) {
-                sets.refresh(game.rules(), position);
+                cache.look_at(&evaluator, game.rules(), position);
+                cache.attacks.refresh(game.rules(), position);
                 for cell in position.occupied() {
                     let Some(man) = position.man(cell) else { continue };
                     let attacked = attacked_cells(game.rules(), position, man, cell) & !position.gone();
-                    assert_eq!(sets.of(cell), attacked, "{cell}");
+                    assert_eq!(cache.attacks.of(cell), attacked, "{cell}");
                     compared += 1;
                 }
             }

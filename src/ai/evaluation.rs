@@ -5,7 +5,7 @@ use super::evaluator::Evaluator;
 use super::men_values::MenValues;
 use super::perspective::Perspective;
 use crate::board::{Army, By, Side};
-use crate::position::{BoutResult, Position, Status};
+use crate::position::{BoutResult, Man, Position, Status, differences};
 use crate::rules::{Rules, Scoring, Weight};
 
 /// The part of their value that men count, in tenths, where points decide and men only help to collect them.
@@ -25,17 +25,31 @@ const POINTS_DECIDE: i32 = 5000;
 /// because a side that is a queen ahead can be mated like any other.
 const LAZY_MARGIN: i32 = 1200;
 
-/// What the evaluation keeps from one position to the next, for one thread.
+/// What the evaluation keeps from one position to the next, for one thread. From one position of a search to the next
+/// few men move, so that it is faster to look for those than to look at all.
 #[derive(Clone, Debug)]
 pub(super) struct EvaluationCache {
-    men: MenValues,
-    attacks: AttackSets,
+    /// The board that it has seen last.
+    board: [Option<Man>; 256],
+    pub(super) men: MenValues,
+    pub(super) attacks: AttackSets,
 }
 
 impl EvaluationCache {
     /// That of a board without men.
     pub(super) fn new() -> Self {
-        Self { men: MenValues::none(), attacks: AttackSets::none() }
+        Self { board: [None; 256], men: MenValues::default(), attacks: AttackSets::none() }
+    }
+
+    /// Looks at the board of another position: the values of men are brought up to date, attacks are when they are needed.
+    pub(super) fn look_at(&mut self, evaluator: &Evaluator, rules: &Rules, position: &Position) {
+        let board = position.by_cell();
+        differences(&self.board, board).for_each(|cell| {
+            let now = board[cell.index()];
+            let before = std::mem::replace(&mut self.board[cell.index()], now);
+            self.men.exchange(evaluator, rules, cell, before, now);
+            self.attacks.note_change(cell);
+        });
     }
 }
 
@@ -130,7 +144,7 @@ impl Evaluator {
         position: &Position,
         cache: &mut EvaluationCache,
     ) -> By<Side, i32> {
-        cache.men.refresh(self, rules, position);
+        cache.look_at(self, rules, position);
         let kings_fall = rules.check.kings.is_possible();
         let points = rules.scoring.collects_points();
         let weights = &rules.weights;

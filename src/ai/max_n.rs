@@ -47,7 +47,7 @@ impl Searcher<'_> {
         let orderer = Orderer::new(rules, self.evaluator, position);
         let legality = if noisy {
             let legality = mover.noisy_actions(rules, position, &mut buffers.actions);
-            orderer.noisy_only(&buffers.actions, 0, &mut buffers.candidates);
+            orderer.noisy_only(&buffers.actions, 0, i32::MIN, &mut buffers.candidates);
             legality
         } else {
             let legality = mover.actions(rules, position, &mut buffers.actions);

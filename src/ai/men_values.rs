@@ -1,16 +1,13 @@
-//! What the men of each army are worth on their cells, brought up to date by comparing boards.
+//! What the men of each army are worth on their cells, brought up to date when one comes or goes.
 
 use super::evaluator::{Evaluator, slot};
 use crate::board::{Army, By, Cell};
-use crate::position::{Man, Position, differences};
+use crate::position::Man;
 use crate::rules::{Rules, Weight};
 
-/// The values of all men on the board that it has seen last, by army, in hundredths of a pawn.
-///
-/// From one position of a search to the next few men move, so that it is faster to look for those than to add up all.
-#[derive(Clone, Debug)]
+/// The values of all men on a board, by army, in hundredths of a pawn.
+#[derive(Clone, Debug, Default)]
 pub(super) struct MenValues {
-    board: [Option<Man>; 256],
     /// Their values on their cells.
     pub(super) placed: By<Army, i32>,
     /// Their values if the army is frozen.
@@ -18,36 +15,32 @@ pub(super) struct MenValues {
 }
 
 impl MenValues {
-    /// The values on a board without men.
-    pub(super) fn none() -> Self {
-        Self { board: [None; 256], placed: By::default(), frozen: By::default() }
-    }
-
-    /// Makes them those of the men of another position.
-    pub(super) fn refresh(&mut self, evaluator: &Evaluator, rules: &Rules, position: &Position) {
-        let board = position.by_cell();
+    /// Another man stands on a cell than before, or none.
+    #[inline]
+    pub(super) fn exchange(
+        &mut self,
+        evaluator: &Evaluator,
+        rules: &Rules,
+        cell: Cell,
+        before: Option<Man>,
+        now: Option<Man>,
+    ) {
         let weight = rules.weights[Weight::Frozen];
-        let (mut placed, mut frozen) = (self.placed, self.frozen);
-        let mut count = |man: Option<Man>, cell: Cell, times: i32| {
+        for (man, times) in [(before, -1), (now, 1)] {
             if let Some(man) = man {
-                placed[man.army()] += times * evaluator.placed(man, cell);
-                frozen[man.army()] += times * (evaluator.material[slot(man)] * weight / 100);
+                self.placed[man.army()] += times * evaluator.placed(man, cell);
+                self.frozen[man.army()] += times * (evaluator.material[slot(man)] * weight / 100);
             }
-        };
-        differences(&self.board, board).for_each(|cell| {
-            let (before, now) = (self.board[cell.index()], board[cell.index()]);
-            self.board[cell.index()] = now;
-            count(before, cell, -1);
-            count(now, cell, 1);
-        });
-        (self.placed, self.frozen) = (placed, frozen);
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::bench::bench_games;
+    use super::super::evaluation::EvaluationCache;
     use super::*;
+    use crate::position::Position;
 
     #[test]
     fn values_brought_up_to_date_are_those_added_up_man_by_man() {
@@ -55,7 +48,7 @@ mod tests {
         for game in bench_games() {
             let rules = game.rules();
             let evaluator = Evaluator::new(rules);
-            let mut values = MenValues::none();
+            let mut cache = EvaluationCache::new();
             let mut game = game.clone();
             // Back to the start and from there forth again, in steps of several plies.
             let positions = std::iter::from_fn(|| {
@@ -64,7 +57,8 @@ mod tests {
             });
             let positions: Vec<Position> = positions.collect();
             for position in positions.iter().chain(positions.iter().rev()) {
-                values.refresh(&evaluator, rules, position);
+                cache.look_at(&evaluator, rules, position);
+                let values = &cache.men;
                 for army in Army::ALL {
                     let men = || position.army(army).into_iter().filter_map(|cell| Some((position.man(cell)?, cell)));
                     let placed: i32 = men().map(|(man, cell)| evaluator.placed(man, cell)).sum();

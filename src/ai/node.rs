@@ -92,14 +92,14 @@ impl Searcher<'_> {
             self.pv[params.ply].clear();
             return score;
         }
-        self.path_keys.push(action.path_key(position, params.ply));
-        let played = action.as_move().and_then(|mv| before.man(mv.from).map(|man| PieceTo::of(man, mv)));
-        self.moves_played.push(played.unwrap_or(PieceTo::NONE));
         let same = self.is_ours(position) == ours;
         if same == ours {
             params.free_repliers = self.reply_limits.free_repliers;
         }
         self.table.prefetch(self.table_key(position, params.free_repliers));
+        self.path_keys.push(action.path_key(position, params.ply));
+        let played = action.as_move().and_then(|mv| before.man(mv.from).map(|man| PieceTo::of(man, mv)));
+        self.moves_played.push(played.unwrap_or(PieceTo::NONE));
         let mover = Mover::after(self.rules, successor);
         let score = if same {
             self.node(position, &mover, alpha, beta, params)
@@ -330,6 +330,7 @@ impl Searcher<'_> {
             if !action.is_possible(rules, position) {
                 continue;
             }
+            self.prefetch_after(position, action);
             let successor = &action.apply(rules, position);
             searched += 1;
 

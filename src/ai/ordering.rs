@@ -136,7 +136,7 @@ impl<'a> Orderer<'a> {
         candidates.clear();
         for &action in actions {
             let code = action.code();
-            let noise = self.noisy(action);
+            let noise = self.noisy(action, i32::MIN);
             let is_known = code == best || killers.contains(&code);
             if noise.is_none() && !is_known && action.as_move().is_some() {
                 candidates.unplaced.push(action);
@@ -157,15 +157,15 @@ impl<'a> Orderer<'a> {
         }
     }
 
-    /// Makes the captures and promotions among the actions the candidates; of several promotions by the same move only
-    /// the best.
-    pub(super) fn noisy_only(&self, actions: &[SearchAction], best: u32, candidates: &mut Candidates) {
+    /// Makes the captures and promotions among the actions the candidates that gain more than `least` hundredths of a
+    /// pawn; of several promotions by the same move only the best.
+    pub(super) fn noisy_only(&self, actions: &[SearchAction], best: u32, least: i32, candidates: &mut Candidates) {
         candidates.clear();
         for &action in actions {
             let wanted =
                 |mv: crate::moves::Move| mv.promotion.is_none_or(|kind| kind == self.evaluator.best_promotion());
             if action.as_move().is_none_or(wanted)
-                && let Some((candidate, priority)) = self.noisy(action)
+                && let Some((candidate, priority)) = self.noisy(action, least)
             {
                 candidates.push(candidate, if action.code() == best { BEST_KNOWN } else { priority });
             }
@@ -211,8 +211,9 @@ impl<'a> Orderer<'a> {
         }
     }
 
-    /// The candidate of a capture or promotion, and its priority; `None` for quiet actions.
-    fn noisy(&self, action: SearchAction) -> Option<(OrderedAction, i32)> {
+    /// The candidate of a capture or promotion, and its priority; `None` for quiet actions, and for moves that gain no
+    /// more than `least` hundredths of a pawn.
+    fn noisy(&self, action: SearchAction, least: i32) -> Option<(OrderedAction, i32)> {
         let Self { rules, evaluator, position, .. } = *self;
         if let SearchAction::Promote { kind, .. } = action {
             let candidate = OrderedAction { noisy: true, ..OrderedAction::quiet(action) };
@@ -224,7 +225,7 @@ impl<'a> Orderer<'a> {
             return None;
         }
         let gain = evaluator.gain(rules, position, mv);
-        if gain == 0 && mv.promotion.is_none() {
+        if gain == 0 && mv.promotion.is_none() || gain <= least {
             return None;
         }
         let attacker = position.man(mv.from).map_or(0, |man| evaluator.material(man));

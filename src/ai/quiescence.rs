@@ -103,7 +103,8 @@ impl Searcher<'_> {
                 let side = self.perspective.side;
                 buffers.actions.retain(|action| is_noisy_against(rules, position, *action, side));
             }
-            orderer.noisy_only(&buffers.actions, best_known, &mut buffers.candidates);
+            let least = alpha - floor - DELTA_MARGIN;
+            orderer.noisy_only(&buffers.actions, best_known, least, &mut buffers.candidates);
         }
         let mut searched = 0;
         let mut best_action = 0;
@@ -134,6 +135,7 @@ impl Searcher<'_> {
             if !action.is_possible(rules, position) {
                 continue;
             }
+            self.prefetch_after(position, action);
             let successor = &action.apply(rules, position);
             searched += 1;
 

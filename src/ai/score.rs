@@ -3,6 +3,7 @@
 use super::correction::CorrectionKey;
 use super::mix;
 use super::search::{FORCED_WIN, MIN_SCORE, Searcher, WIN};
+use super::search_action::SearchAction;
 use super::transposition::{Bound, TableData};
 use crate::board::Side;
 use crate::moves::{self, Outcome, is_in_play};
@@ -93,7 +94,13 @@ impl Searcher<'_> {
     /// The key of a position in the transposition table. It covers everything that decides what follows. Quiet turns
     /// are part of it only when a draw by their number is near, since other positions would be told apart in vain.
     pub(super) fn table_key(&self, position: &Position, free_repliers: u8) -> u64 {
-        let mut key = position.hash() ^ self.key_salt;
+        self.table_key_of(position.hash(), position, free_repliers)
+    }
+
+    /// The key in the transposition table of a position with a repetition key, and with the counters and the rare state of
+    /// `position`.
+    fn table_key_of(&self, hash: u64, position: &Position, free_repliers: u8) -> u64 {
+        let mut key = hash ^ self.key_salt;
         if let Some(rounds) = self.rules.draws.quiet_rounds
             && position.quiet_rounds(self.rules) + 12 >= rounds.end
         {
@@ -111,6 +118,16 @@ impl Searcher<'_> {
             | u64::from(rare.fixed.bits()) << 8
             | if self.perspective.multi_sided { u64::from(free_repliers) << 16 } else { 0 };
         if state == 0 { key } else { mix(key ^ state) }
+    }
+
+    /// Has the entry of the position that an action will lead to brought near, if the action is a plain move: making it
+    /// takes as long as memory takes to answer. Mistaken guesses cost nothing.
+    #[inline]
+    pub(super) fn prefetch_after(&self, position: &Position, action: SearchAction) {
+        if let Some(mv) = action.as_move() {
+            let hash = position.likely_hash_after(self.rules, mv.from, mv.to);
+            self.table.prefetch(self.table_key_of(hash, position, 0));
+        }
     }
 
     /// Stores what a search has found out about a position `ply` plies from the root.

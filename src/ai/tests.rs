@@ -50,6 +50,23 @@ fn compare(game: &Game) -> usize {
     found.len()
 }
 
+/// The entry in the transposition table that is asked for before a move is made is mostly the one that is needed then.
+#[test]
+fn repetition_keys_after_moves_are_guessed() {
+    let (mut right, mut all) = (0, 0);
+    for game in bench_games() {
+        let (rules, position) = (game.rules(), game.position());
+        for action in SearchAction::all(rules, position) {
+            if let Some(mv) = action.as_move() {
+                let guess = position.likely_hash_after(rules, mv.from, mv.to);
+                right += usize::from(guess == action.apply(rules, position).position.hash());
+                all += 1;
+            }
+        }
+    }
+    assert!(right * 3 > all * 2 && right < all, "{right} of {all}");
+}
+
 /// What a capture wins by the exchange that follows, found by trying thresholds.
 fn exchange(rules: &Rules, text: &str, from: &str, to: &str) -> i32 {
     let position = parse_position(rules, text).expect("a position");

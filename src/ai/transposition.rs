@@ -3,6 +3,8 @@
 use std::collections::TryReserveError;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
+use prefetch_index::prefetch_index;
+
 /// What a stored score says about the true score.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Bound {
@@ -134,15 +136,20 @@ impl TranspositionTable {
         self.age.store((self.age.load(Ordering::Relaxed) + 1) % AGES, Ordering::Relaxed);
     }
 
+    /// The index of the bucket of the position with a key.
     #[expect(clippy::cast_possible_truncation, reason = "the low bits are wanted")]
-    fn bucket(&self, key: u64) -> &[TableEntry; 4] {
-        &self.buckets[key as usize & (self.buckets.len() - 1)].0
+    const fn index(&self, key: u64) -> usize {
+        key as usize & (self.buckets.len() - 1)
     }
 
-    /// Begins to read what is stored for the position with a key from memory, which takes longer than anything else that
-    /// is done in a node.
+    fn bucket(&self, key: u64) -> &[TableEntry; 4] {
+        &self.buckets[self.index(key)].0
+    }
+
+    /// Asks the processor to bring what is stored for the position with a key near, since memory takes longer to answer
+    /// than anything else in a node. Nothing waits for it.
     pub(super) fn prefetch(&self, key: u64) {
-        std::hint::black_box(self.bucket(key)[0].0[0].load(Ordering::Relaxed));
+        prefetch_index(&self.buckets, self.index(key));
     }
 
     /// What is stored for the position with a key.

@@ -227,6 +227,15 @@ impl Position {
         self.hash
     }
 
+    /// What the repetition key will be after a move if nothing changes but the two cells and the turn: a guess, which
+    /// other effects of the move make wrong.
+    #[inline]
+    pub(crate) fn likely_hash_after(&self, rules: &Rules, from: Cell, to: Cell) -> u64 {
+        let moved = self.man(from).map_or(0, |man| zobrist::man(man, from) ^ zobrist::man(man, to));
+        let captured = self.man(to).map_or(0, |man| zobrist::man(man, to));
+        self.hash ^ moved ^ captured ^ zobrist::turn(self.turn) ^ zobrist::turn(rules.next_place(self.turn))
+    }
+
     /// The repetition key computed anew; equal to [`Self::hash`] unless there is a bug.
     pub fn hash_from_scratch(&self, rules: &Rules) -> u64 {
         let mut hash = zobrist::turn(self.turn);
