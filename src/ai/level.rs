@@ -45,11 +45,9 @@ const TWO_SIDES: [Strength; 10] = [
 
 /// The strength of each level, from 1 to 10, in games of more sides. Mostly only one opponent chooses freely in a round
 /// there, so that a ply costs less. Errors make most of the difference: eight times the positions alone score 57 %,
-/// half the share of overlooked moves 69 %; but below level 3 most games are drawn. A second ply of which nearly
-/// everything is overlooked is worth less than none, so the weakest levels search one.
+/// half the share of overlooked moves 69 %. Players who overlook still more than level 1 hardly ever win a game, nor lose
+/// one. A second ply of which most is overlooked is worth less than none, so the weakest level searches one.
 const MORE_SIDES: [Strength; 10] = [
-    strength(1, 350, 480, 920, 920),
-    strength(1, 400, 300, 820, 820),
     strength(1, 450, 180, 680, 680),
     strength(3, 650, 105, 500, 540),
     strength(5, 1_000, 74, 410, 470),
@@ -57,6 +55,8 @@ const MORE_SIDES: [Strength; 10] = [
     strength(9, 3_600, 22, 130, 230),
     strength(11, 6_500, 10, 70, 130),
     strength(13, 10_000, 5, 30, 60),
+    strength(16, 28_000, 4, 11, 22),
+    strength(18, 60_000, 3, 5, 10),
     strength(39, 240_000, 3, 0, 0),
 ];
 
