@@ -227,6 +227,21 @@ pub(super) fn count(set: CellSet) -> i32 {
     i32::try_from(set.len()).unwrap_or(i32::MAX)
 }
 
+/// The grades that a pawn of an army may ever have, if it starts without one.
+fn pawn_grades(rules: &Rules, army: Army) -> Vec<Grade> {
+    let mut grades = vec![Grade::Plain];
+    for at in 0..Grade::ALL.len() {
+        let Some(&grade) = grades.get(at) else { break };
+        for to in cells(rules) {
+            let then = rules.pawns.grade_on(army, grade, to);
+            if !grades.contains(&then) {
+                grades.push(then);
+            }
+        }
+    }
+    grades
+}
+
 /// The number of moves that a pawn of an army needs to a cell and grade for which `goal` holds, by its grade and
 /// cell. Steps count one; captures and leaps, which need another man to be there, two.
 fn pawn_distances(rules: &Rules, army: Army, goal: impl Fn(Cell, Grade) -> bool) -> [[i32; 256]; 4] {
@@ -236,10 +251,11 @@ fn pawn_distances(rules: &Rules, army: Army, goal: impl Fn(Cell, Grade) -> bool)
             distances[grade.index()][cell.index()] = 0;
         }
     }
+    let grades = pawn_grades(rules, army);
     // Relax until nothing changes: paths are short and this runs once for a game.
     loop {
         let mut changed = false;
-        for grade in Grade::ALL {
+        for &grade in &grades {
             for cell in cells(rules) {
                 let moves = rules.pawns.from(army, grade, cell);
                 let doubles = moves.doubles.iter().map(|(_, to)| (*to, 1));
