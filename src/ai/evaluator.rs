@@ -129,8 +129,9 @@ impl Evaluator {
         let pawn = rules.pawns.kind;
         let value = rules.kind(pawn).value;
         let gain = rules.kind(self.best_promotion).value - value;
-        let promotion = pawn_distances(rules, army, |cell, _| rules.pawns.promotion[army].contains(cell));
-        let upgrade = pawn_distances(rules, army, |_, grade| grade == Grade::Super);
+        let grades = pawn_grades(rules, army);
+        let promotion = pawn_distances(rules, army, &grades, |cell, _| rules.pawns.promotion[army].contains(cell));
+        let upgrade = pawn_distances(rules, army, &grades, |_, grade| grade == Grade::Super);
         self.profiles[pawn.index()].king_attack = 1;
         for grade in Grade::ALL {
             let man = Man::new(army, pawn, grade);
@@ -242,20 +243,19 @@ fn pawn_grades(rules: &Rules, army: Army) -> Vec<Grade> {
     grades
 }
 
-/// The number of moves that a pawn of an army needs to a cell and grade for which `goal` holds, by its grade and
-/// cell. Steps count one; captures and leaps, which need another man to be there, two.
-fn pawn_distances(rules: &Rules, army: Army, goal: impl Fn(Cell, Grade) -> bool) -> [[i32; 256]; 4] {
+/// The number of moves that a pawn of an army with one of these grades needs to a cell and grade for which `goal` holds,
+/// by its grade and cell. Steps count one; captures and leaps, which need another man to be there, two.
+fn pawn_distances(rules: &Rules, army: Army, grades: &[Grade], goal: impl Fn(Cell, Grade) -> bool) -> [[i32; 256]; 4] {
     let mut distances = [[FAR; 256]; 4];
     for grade in Grade::ALL {
         for cell in cells(rules).filter(|cell| goal(*cell, grade)) {
             distances[grade.index()][cell.index()] = 0;
         }
     }
-    let grades = pawn_grades(rules, army);
     // Relax until nothing changes: paths are short and this runs once for a game.
     loop {
         let mut changed = false;
-        for &grade in &grades {
+        for &grade in grades {
             for cell in cells(rules) {
                 let moves = rules.pawns.from(army, grade, cell);
                 let doubles = moves.doubles.iter().map(|(_, to)| (*to, 1));

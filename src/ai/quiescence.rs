@@ -90,6 +90,8 @@ impl Searcher<'_> {
 
         // Step 3. Captures and promotions, or in check all evasions, in order of promise.
         let floor = best;
+        // What a capture may gain without any hope to raise alpha.
+        let too_little = |alpha: i32| alpha - floor - DELTA_MARGIN;
         let best_known = known.map_or(0, |known| known.best);
         let mut buffers = self.buffers.pop().unwrap_or_default();
         let orderer = Orderer::new(rules, self.evaluator, position);
@@ -103,8 +105,7 @@ impl Searcher<'_> {
                 let side = self.perspective.side;
                 buffers.actions.retain(|action| is_noisy_against(rules, position, *action, side));
             }
-            let least = alpha - floor - DELTA_MARGIN;
-            orderer.noisy_only(&buffers.actions, best_known, least, &mut buffers.candidates);
+            orderer.noisy_only(&buffers.actions, best_known, too_little(alpha), &mut buffers.candidates);
         }
         let mut searched = 0;
         let mut best_action = 0;
@@ -119,10 +120,7 @@ impl Searcher<'_> {
                 if loses_exchange {
                     break;
                 }
-                if action
-                    .as_move()
-                    .is_some_and(|mv| floor + self.evaluator.gain(rules, position, mv) + DELTA_MARGIN <= alpha)
-                {
+                if action.as_move().is_some_and(|mv| self.evaluator.gain(rules, position, mv) <= too_little(alpha)) {
                     continue;
                 }
             } else if searched >= MAX_EVASIONS && (loses_exchange || !noisy) && best > -FORCED_WIN {

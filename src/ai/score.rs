@@ -121,7 +121,7 @@ impl Searcher<'_> {
     }
 
     /// Has the entry of the position that an action will lead to brought near, if the action is a plain move: making it
-    /// takes as long as memory takes to answer. Mistaken guesses cost nothing.
+    /// takes as long as memory takes to answer. A mistaken guess costs a read in vain.
     #[inline]
     pub(super) fn prefetch_after(&self, position: &Position, action: SearchAction) {
         if let Some(mv) = action.as_move() {
