@@ -75,7 +75,7 @@ impl<'a> SearchClock<'a> {
         self.nodes
     }
 
-    /// Whether a player with a clock should rather move than begin another iteration. `stable_iterations` is the
+    /// Whether a player with a clock should rather move than begin another iteration. `steady` is the
     /// number of iterations for which the best action has been the same.
     pub(super) fn should_move_now(&self, steady: u32) -> bool {
         let tenths = 16 - 2 * steady.min(5);

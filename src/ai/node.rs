@@ -96,7 +96,9 @@ impl Searcher<'_> {
         if same == ours {
             params.free_repliers = self.reply_limits.free_repliers;
         }
-        self.table.prefetch(self.table_key(position, params.free_repliers));
+        // The quiescence search does not tell positions apart by it.
+        let free_repliers = if params.depth > 0 { params.free_repliers } else { 0 };
+        self.table.prefetch(self.table_key(position, free_repliers));
         self.path_keys.push(action.path_key(position, params.ply));
         let played = action.as_move().and_then(|mv| before.man(mv.from).map(|man| PieceTo::of(man, mv)));
         self.moves_played.push(played.unwrap_or(PieceTo::NONE));
@@ -109,6 +111,18 @@ impl Searcher<'_> {
         self.moves_played.pop();
         self.path_keys.pop();
         score
+    }
+
+    /// The number of opponents that may still choose freely after a move from a position, with the parameters of the
+    /// child, as far as can be known before the move is made: if it gives no check and the turn just passes on.
+    fn likely_free_repliers(&self, position: &Position, child: &NodeParams) -> u8 {
+        if !self.perspective.multi_sided || child.depth <= 0 {
+            return 0;
+        }
+        let place = self.rules.next_place(position.turn());
+        let player = position.commander(self.rules.army_at(place));
+        let ours = self.rules.side_of(player) == self.perspective.side;
+        if ours { self.reply_limits.free_repliers } else { child.free_repliers }
     }
 
     /// The score of a position for those who decide, of whom `mover` is the one whose decision is due, by principal
@@ -330,22 +344,22 @@ impl Searcher<'_> {
             if !action.is_possible(rules, position) {
                 continue;
             }
-            self.prefetch_after(position, action);
+            let mut next = params.on(depth - 1);
+            if searched > 0 && restricted && moving {
+                next.free_repliers -= 1;
+            }
+            self.prefetch_after(position, action, self.likely_free_repliers(position, &next));
             let successor = &action.apply(rules, position);
             searched += 1;
 
             // Step 11. Principal variation search with late move reductions. The first move is searched with the whole
             // window; the others with an empty one, to show that they are not better, late ones at a reduced depth.
             // A move that turns out better is searched again at full depth and then with the whole window.
-            let mut next = params.on(depth - 1);
             let mut score;
             if searched == 1 {
                 next.cut_node = !pv_node && next.cut_node;
                 score = self.search_child(position, successor, action, ours, alpha, beta, next);
             } else {
-                if restricted && moving {
-                    next.free_repliers -= 1;
-                }
                 if !self.selective || candidate.noisy && !candidate.loses_exchange || mv.is_none() || !moving {
                     reduction = 0;
                 } else {

@@ -133,7 +133,7 @@ impl Searcher<'_> {
             if !action.is_possible(rules, position) {
                 continue;
             }
-            self.prefetch_after(position, action);
+            self.prefetch_after(position, action, 0);
             let successor = &action.apply(rules, position);
             searched += 1;
 

@@ -45,6 +45,9 @@ pub struct Match {
     pub adjudicate: Option<i32>,
     /// Whether a game ends when one contestant holds all sides that may still win.
     pub settle: bool,
+    /// How many sides the first contestant holds in the first game of a pair, and the second one in the other game; `None` for half
+    /// of them, rounded down.
+    pub seats: Option<usize>,
     /// The number of games that are played at the same time.
     pub threads: usize,
     /// The clocks with which the games are played; a time that is over counts at once ([`GameTiming::agreed`]).
@@ -181,7 +184,8 @@ impl Match {
         let pair = index / 2;
         let mut random = Random::new(self.seed ^ (pair as u64) << 32);
         let game = self.openings.game(&self.playable, pair, random.next())?;
-        let seatings = Seating::all(&self.playable.rules);
+        let rules = &self.playable.rules;
+        let seatings = Seating::all(rules, self.seats.unwrap_or(rules.sides().len() / 2));
         // Every opening of a list meets every seating in turn.
         let turn = pair + self.openings.count().map_or(0, |count| pair / count);
         let seating = seatings[turn % seatings.len()].clone();

@@ -2,7 +2,7 @@
 
 use std::convert::Infallible;
 use std::fmt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use crate::ai::Engine;
@@ -72,17 +72,29 @@ impl NetworkChoice {
     ///
     /// If the file that was chosen cannot be read, or is no network for these rules.
     pub fn apply(&self, engine: &mut Engine, rules: &Rules) -> Result<(), NetworkChoiceError> {
-        let path = match self {
-            Self::Own => return Ok(()),
-            Self::Off => {
-                engine.set_network(None);
-                return Ok(());
-            }
-            Self::File(path) => path,
-        };
-        let read = || -> Result<Network, NetworkFault> { Ok(Network::read(&read_network(path)?, rules)?) };
-        let network = read().map_err(|fault| NetworkChoiceError { file: path.display().to_string(), fault })?;
-        engine.set_network(Some(network));
+        match self {
+            Self::Own => {}
+            Self::Off => engine.set_network(None),
+            Self::File(path) => engine.set_network(Some(read(path, rules)?)),
+        }
         Ok(())
     }
+
+    /// Checks that the network that was chosen can judge a game with some rules.
+    ///
+    /// # Errors
+    ///
+    /// If the file that was chosen cannot be read, or is no network for these rules.
+    pub fn check(&self, rules: &Rules) -> Result<(), NetworkChoiceError> {
+        match self {
+            Self::Own | Self::Off => Ok(()),
+            Self::File(path) => read(path, rules).map(drop),
+        }
+    }
+}
+
+/// The network of a file for a game with some rules.
+fn read(path: &Path, rules: &Rules) -> Result<Network, NetworkChoiceError> {
+    let read = || -> Result<Network, NetworkFault> { Ok(Network::read(&read_network(path)?, rules)?) };
+    read().map_err(|fault| NetworkChoiceError { file: path.display().to_string(), fault })
 }

@@ -54,7 +54,7 @@ impl MatchScore {
     }
 
     /// The mean scores of finished pairs, each 0 to 1.
-    pub(super) fn pairs(&self) -> &[f64] {
+    pub fn pairs(&self) -> &[f64] {
         &self.pairs
     }
 
@@ -99,7 +99,7 @@ impl MatchScore {
 
 /// The Elo difference at which a share of the points, 0 to 1, is expected; `None` at the ends.
 fn difference(score: f64) -> Option<f64> {
-    (score > 0.0 && score < 1.0).then(|| -400.0 * (1.0 / score - 1.0).log10())
+    (score > 0.0 && score < 1.0).then(|| 400.0 * (score / (1.0 - score)).log10())
 }
 
 impl fmt::Display for MatchScore {

@@ -11,14 +11,14 @@ pub struct Seating {
 }
 
 impl Seating {
-    /// All ways to give the first contestant half of the sides, rounded down, without those that differ only by
-    /// exchanging the contestants.
-    pub(super) fn all(rules: &Rules) -> Vec<Self> {
+    /// All ways to give the first contestant so many of the sides, without those that differ only by exchanging the
+    /// contestants. Of `held` counts what leaves the other contestant a side.
+    pub(super) fn all(rules: &Rules, held: usize) -> Vec<Self> {
         let sides = rules.sides();
-        let half = sides.len() / 2;
-        let even = sides.len() == 2 * half;
+        let held = held.clamp(1, sides.len() - 1);
+        let even = sides.len() == 2 * held;
         (0u32..1 << sides.len())
-            .filter(|set| set.count_ones() as usize == half && (!even || set & 1 == 1))
+            .filter(|set| set.count_ones() as usize == held && (!even || set & 1 == 1))
             .map(|set| Self { holds: sides.iter().enumerate().map(|(at, side)| (*side, set >> at & 1 == 1)).collect() })
             .collect()
     }

@@ -16,17 +16,30 @@ fn seatings_share_the_sides() {
     for (variant, _) in Catalogue::shipped().entries() {
         let rules = variant.playable(Choice::default()).expect("it compiles").rules;
         let sides = rules.sides();
-        assert_eq!(Seating::all(&rules).len(), if sides.len() == 2 { 1 } else { 3 });
-        let mut held = vec![0; sides.len()];
-        for seating in Seating::all(&rules) {
-            let other = seating.exchanged();
-            assert_eq!(seating.share(&sides) + other.share(&sides), 1.0);
-            for (at, side) in sides.iter().enumerate() {
-                assert_eq!(seating.share(&[*side]) + other.share(&[*side]), 1.0);
-                held[at] += usize::from(seating.is_first(*side)) + usize::from(other.is_first(*side));
+        for seats in 1..sides.len() {
+            let seatings = Seating::all(&rules, seats);
+            assert_eq!(
+                seatings.len(),
+                if sides.len() == 2 {
+                    1
+                } else if 2 * seats == sides.len() {
+                    3
+                } else {
+                    4
+                }
+            );
+            let mut held = vec![0; sides.len()];
+            for seating in seatings {
+                let other = seating.exchanged();
+                assert_eq!(sides.iter().filter(|side| seating.is_first(**side)).count(), seats);
+                assert_eq!(seating.share(&sides) + other.share(&sides), 1.0);
+                for (at, side) in sides.iter().enumerate() {
+                    assert_eq!(seating.share(&[*side]) + other.share(&[*side]), 1.0);
+                    held[at] += usize::from(seating.is_first(*side)) + usize::from(other.is_first(*side));
+                }
             }
+            assert!(held.iter().all(|times| *times == held[0]), "{}: {held:?}", variant.id);
         }
-        assert!(held.iter().all(|times| *times == held[0]), "{}: {held:?}", variant.id);
     }
 }
 

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
 
-use super::file::{FileKind, network_beside, read_network, ron_files};
+use super::file::{FileKind, network_beside, networks_alone, read_network, ron_files};
 use super::{Diagnostic, ParseChoiceError, Playable, Translation, Variant, VariantName, expected, load, read_text};
 use crate::rules::NetworkData;
 use crate::shipped;
@@ -74,6 +74,11 @@ impl Catalogue {
                 Err(error) => self.complaints.push(error.about(&path)),
             }
         }
+        for path in networks_alone(folder) {
+            let name = path.with_extension("ron").file_name().unwrap_or_default().display().to_string();
+            let message = format!("is not used: no variant file {name} stands beside it");
+            self.complaints.push(Diagnostic::at_offset(&path.display().to_string(), "", 0, message));
+        }
         self
     }
 
@@ -136,7 +141,7 @@ impl Catalogue {
             }
             Source::File(path) => network_beside(path),
         };
-        if !path.is_file() {
+        if !path.exists() {
             return None;
         }
         match read_network(&path) {

@@ -18,7 +18,7 @@ use crate::rules::NetworkData;
 pub const MAX_FILE_LENGTH: u64 = 32 << 20;
 
 /// The greatest length of a network's file, in bytes; no board, men and neurons need so much.
-const MAX_NETWORK_LENGTH: u64 = 8 << 20;
+pub const MAX_NETWORK_LENGTH: u64 = 8 << 20;
 
 /// What a file in a folder of variants is, by its name. Kinds stand in the order in which their files are read: what stands
 /// beside a variant needs the variant.
@@ -72,6 +72,17 @@ pub(crate) fn ron_files(folder: &Path) -> Vec<PathBuf> {
     let mut files: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
     files.retain(|path| path.extension().is_some_and(|extension| extension == "ron") && !path.is_dir());
     files.sort_by_key(|path| (FileKind::of(path), path.clone()));
+    files
+}
+
+/// The networks in a folder beside which no variant file stands, by name.
+pub(super) fn networks_alone(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten();
+    let mut files: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    files.retain(|path| {
+        path.extension().is_some_and(|extension| extension == "net") && !path.with_extension("ron").exists()
+    });
+    files.sort();
     files
 }
 

@@ -27,7 +27,10 @@ pub(crate) use check::Check;
 pub use color::{ParseRgbError, Rgb};
 pub(crate) use diagnostic::expected;
 pub use diagnostic::{Diagnostic, suggest};
-pub use file::{FileKind, MAX_FILE_LENGTH, ReadError, check_text, decode, network_beside, read_network, read_text};
+pub use file::{
+    FileKind, MAX_FILE_LENGTH, MAX_NETWORK_LENGTH, ReadError, check_text, decode, network_beside, read_network,
+    read_text,
+};
 pub(crate) use file::{from_ron, header_from_ron, ron_files};
 pub(crate) use locate::Layout;
 pub use look::{ArmyLook, Emblem, FrameStyle, Ink, Labels, Look};

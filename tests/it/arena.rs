@@ -24,6 +24,7 @@ fn equal_players_score_exactly_half() {
                 max_plies: 60,
                 adjudicate: Some(800),
                 settle: true,
+                seats: None,
                 threads: 1,
             };
             let mut games = Vec::new();
@@ -74,6 +75,7 @@ fn a_game_is_settled_when_one_contestant_is_left() {
             max_plies: 1_000,
             adjudicate: None,
             settle: true,
+            seats: None,
             threads: 2,
         };
         let mut settled = 0;

@@ -4,8 +4,8 @@ use fourhanded::board::{Player, Seat};
 use fourhanded::rota::{ChairHolder, Evening, EveningGame, PersonId, StandingsOrder, pair_scores, person_scores};
 use fourhanded::store::read_evening;
 
+use super::beside_others;
 use super::folder::{self, Folder};
-use super::turn;
 use super::window::Window;
 
 /// The file of the evening as the script kept it under a name.
@@ -28,7 +28,7 @@ fn south(game: &EveningGame) -> PersonId {
 #[cfg(unix)]
 #[test]
 fn seven_people_play_five_games() {
-    let _turn = turn();
+    let _turn = beside_others();
     let folder = Folder::new("evening-five");
     folder.put_viewer();
     Window::open(&folder).run("evening-five");
@@ -74,7 +74,7 @@ fn points(evening: &Evening) -> (u32, usize) {
 #[cfg(unix)]
 #[test]
 fn an_evening_is_played_killed_and_ended() {
-    let _turn = turn();
+    let _turn = beside_others();
     let folder = Folder::new("evening");
     folder.put_viewer();
     let mut window = Window::open(&folder);

@@ -13,8 +13,8 @@ use fourhanded::random::Random;
 use fourhanded::spec::Catalogue;
 use fourhanded::store::{self, UserFolder};
 
+use super::beside_others;
 use super::folder::{self, Folder};
-use super::turn;
 use super::window::Window;
 
 /// How many times the window is killed; few if nobody says more.
@@ -43,7 +43,7 @@ fn script(game: &Game) -> String {
 
 #[test]
 fn a_killed_window_has_lost_nothing_but_the_action_in_flight() {
-    let _turn = turn();
+    let _turn = beside_others();
     let times = env::var(TIMES).ok().and_then(|times| times.parse().ok()).unwrap_or(3);
     let mut random = Random::new(u64::from(std::process::id()));
     let (mut plies, mut lost, mut left) = (0, 0, 0);

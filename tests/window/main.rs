@@ -14,7 +14,7 @@ mod window;
 
 use std::path::Path;
 use std::process::Command;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
 use folder::Folder;
 use fourhanded::clock::ClockPreset;
@@ -28,24 +28,38 @@ use fourhanded::tour::Shelf;
 use resvg::tiny_skia::Pixmap;
 use window::Window;
 
-/// A drawing in software takes all cores, so that the windows come one after another.
-static TURN: Mutex<()> = Mutex::new(());
+/// Windows share the machine, but for those whose times and frames are looked at.
+static MACHINE: RwLock<()> = RwLock::new(());
 
-fn turn() -> MutexGuard<'static, ()> {
-    TURN.lock().unwrap_or_else(PoisonError::into_inner)
+/// Waits until no window has the machine for itself.
+fn beside_others() -> RwLockReadGuard<'static, ()> {
+    MACHINE.read().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Waits until no other window is open, and keeps others from opening.
+fn alone() -> RwLockWriteGuard<'static, ()> {
+    MACHINE.write().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Runs one script in a folder of its own, and answers what it left there.
 fn run(script: &str) -> Folder {
-    let _turn = turn();
+    let _turn = beside_others();
     let folder = Folder::new(script);
     Window::open(&folder).run(script);
     folder
 }
 
-/// Runs one script, and prints the lines with a part that it has left of itself: for the reader, not to be judged.
+/// Runs one script as [`run`] does, while no other window is open.
+fn run_alone(script: &str) -> Folder {
+    let _turn = alone();
+    let folder = Folder::new(script);
+    Window::open(&folder).run(script);
+    folder
+}
+
+/// Runs one script alone, and prints the lines with a part that it has left of itself: for the reader, not to be judged.
 fn run_and_tell(script: &str, part: &str) {
-    let said = folder::read(&run(script).path().join(format!("{script}.txt")));
+    let said = folder::read(&run_alone(script).path().join(format!("{script}.txt")));
     said.lines().filter(|line| line.contains(part)).for_each(|line| println!("{line}"));
 }
 
@@ -89,7 +103,7 @@ fn replay(save: &Path) -> Vec<String> {
 /// next one offers to go on where the game stood. The command line reads the file that was saved.
 #[test]
 fn a_game_is_played_saved_and_resumed() {
-    let _turn = turn();
+    let _turn = beside_others();
     let folder = Folder::new("game");
     let mut window = Window::open(&folder);
     window.run("game");
@@ -122,7 +136,7 @@ fn broken_files_are_told_and_change_nothing() {
 /// A game saved to a file of one's choice keeps it over a restart; so does what is set. Records are written and read.
 #[test]
 fn files_and_settings_are_kept() {
-    let _turn = turn();
+    let _turn = beside_others();
     let folder = Folder::new("files");
     let mut window = Window::open(&folder);
     window.run("files");
@@ -139,7 +153,7 @@ fn files_and_settings_are_kept() {
 
 #[test]
 fn a_game_that_cannot_be_kept_is_not_given_up() {
-    let _turn = turn();
+    let _turn = beside_others();
     let folder = Folder::new("full");
     // Where the list should be is a file.
     folder.put("home/saves", "");
@@ -149,7 +163,7 @@ fn a_game_that_cannot_be_kept_is_not_given_up() {
 
 #[test]
 fn a_broken_game_of_the_last_time_is_set_aside() {
-    let _turn = turn();
+    let _turn = beside_others();
     let folder = Folder::new("broken");
     let text = folder::read(&folder.path().join("games/illegal-action.ron"));
     folder.put("home/autosave.ron", &text);
@@ -160,13 +174,13 @@ fn a_broken_game_of_the_last_time_is_set_aside() {
 
 #[test]
 fn an_idle_window_draws_no_frames() {
-    run("idle");
+    run_alone("idle");
 }
 
 /// Clocks run, are pressed, paused, adjusted, saved, and fall.
 #[test]
 fn clocks_run_and_fall() {
-    run("clock");
+    run_alone("clock");
 }
 
 #[test]
@@ -182,7 +196,7 @@ fn clocks_can_be_pictured() {
 
 #[test]
 fn a_running_clock_draws_when_it_changes() {
-    run("clock-idle");
+    run_alone("clock-idle");
 }
 
 /// What is carried or turned costs nothing new, and 3D can be had for less.
@@ -222,7 +236,7 @@ fn a_record_is_edited() {
 /// Records and positions are pasted and copied, files dropped, a game found among a hundred thousand.
 #[test]
 fn games_come_from_other_programs_and_go_to_them() {
-    let _turn = turn();
+    let _turn = beside_others();
     let folder = Folder::new("exchange");
     let game = |number: usize| {
         let moves = if number == 99_999 { "1. a3 a6 2. b3 *" } else { "1. e4 e5 2. Nf3 *" };
@@ -237,7 +251,7 @@ fn games_come_from_other_programs_and_go_to_them() {
 /// A game that takes a while to read shows how far it has come, can be called off, and changes nothing until it is there.
 #[test]
 fn a_long_game_shows_how_far_it_has_been_read() {
-    let _turn = turn();
+    let _turn = alone();
     let folder = Folder::new("loading");
     folder.put("long.ron", &many_variations(6000));
     Window::open(&folder).run("loading");
@@ -300,7 +314,7 @@ fn rules_are_toured() {
 /// The list of tours is searched, a page shows what it is about, and what is wrong with a tour of the user is told.
 #[test]
 fn tours_are_found_and_left() {
-    let _turn = turn();
+    let _turn = beside_others();
     let folder = Folder::new("learn");
     let sources = folder::sources().join("../..");
     std::fs::create_dir_all(folder.path().join("home/variants")).expect("a folder can be made");
@@ -347,7 +361,7 @@ fn all_tours_are_taken_by_hand_in_3d() {
 /// The page about a game is found from three places, and leads on to three. What lay on the table is kept.
 #[test]
 fn games_are_told_about() {
-    let _turn = turn();
+    let _turn = beside_others();
     let folder = Folder::new("about");
     let own = folder::sources().join("../data/variants/trefoil.ron");
     std::fs::create_dir_all(folder.path().join("home/variants")).expect("a folder can be made");
@@ -410,7 +424,7 @@ fn a_room_sees_nothing_hidden_and_its_window_is_closed() {
 
 #[test]
 fn a_kiosk_keeps_shut_what_is_not_for_visitors() {
-    let _turn = turn();
+    let _turn = beside_others();
     let folder = Folder::new("kiosk");
     Window::open(&folder).with_arguments(&["--kiosk", "--pin", "2468"]).run("kiosk");
     let settings = folder.path().join("home/settings.ron");
@@ -437,7 +451,7 @@ fn one_switch_does_everything() {
 /// Nobody has to press anything else before.
 #[test]
 fn one_switch_is_chosen_on_the_command_line() {
-    let _turn = turn();
+    let _turn = beside_others();
     let folder = Folder::new("switch-start");
     Window::open(&folder).with_arguments(&["--one-switch=0.9"]).run("switch-start");
     let wrong = Command::new(env!("CARGO_BIN_EXE_fourhanded")).arg("--one-switch=9").output().expect("it starts");
@@ -447,14 +461,14 @@ fn one_switch_is_chosen_on_the_command_line() {
 
 #[test]
 fn nothing_half_drawn_is_seen() {
-    run("first-frames");
+    run_alone("first-frames");
 }
 
 /// A day and more of shows and visitors, at fifty times the speed of real time, in half an hour: nothing is to be told.
 #[test]
 #[ignore = "takes half an hour"]
 fn a_kiosk_runs_for_days_without_a_word() {
-    let _turn = turn();
+    let _turn = beside_others();
     let folder = Folder::new("kiosk-days");
     let script = folder::sources().join("scripts/kiosk-days.ron");
     let window = Window::open(&folder).with_arguments(&["--kiosk", "--pin", "2468"]);
@@ -493,7 +507,7 @@ fn a_show_is_black_in_dark_hours() {
 #[cfg(unix)]
 #[test]
 fn sheets_and_pictures_are_made() {
-    let _turn = turn();
+    let _turn = beside_others();
     let folder = Folder::new("print");
     folder.put_viewer();
     Window::open(&folder).run("print");
@@ -514,7 +528,7 @@ fn sheets_and_pictures_are_made() {
 
 #[test]
 fn every_dialog_fits_a_small_window() {
-    let _turn = turn();
+    let _turn = beside_others();
     let folder = Folder::new("dialogs");
     folder.put("many.pgn", &"[White \"Ann\"]\n[Black \"Ben\"]\n\n1. e4 e5 *\n\n".repeat(3));
     Window::open(&folder).run("dialogs");
@@ -563,7 +577,7 @@ const OWN_TOUR: &str = r#"(
 
 #[test]
 fn a_game_in_the_folder_of_the_user_is_at_hand_at_once() {
-    let _turn = turn();
+    let _turn = beside_others();
     let folder = Folder::new("variants");
     let own = |name: &str| folder::read(&folder::sources().join("../data/variants").join(name));
     let text = own("trefoil.ron");
@@ -605,7 +619,7 @@ fn what_is_asked_is_small_in_a_small_window() {
 #[test]
 #[ignore = "makes pictures for eyes"]
 fn clocks_at_the_edges_can_be_pictured() {
-    let _turn = turn();
+    let _turn = beside_others();
     let folder = Folder::new("clock-table-pictures");
     // A game in which many men are lost, and which is not over, as a text with clocks.
     let showcase = folder::read(&folder.path().join("games/showcase.ron"));
@@ -654,7 +668,7 @@ fn fingers_play_a_whole_game() {
 /// Each sound of a game, in order. What is switched off is kept.
 #[test]
 fn a_game_is_heard() {
-    let folder = run("sound");
+    let folder = run_alone("sound");
     let settings = folder::read(&folder.path().join("home/settings.ron"));
     assert!(settings.contains("volume: 60") && settings.contains("Turns"), "{settings}");
     assert!(!settings.contains("muted: true") && !settings.contains("Clocks"), "{settings}");
@@ -665,7 +679,7 @@ fn a_game_is_heard() {
 fn a_sound_server_that_hangs_is_not_felt() {
     use std::os::unix::net::UnixListener;
 
-    let _turn = turn();
+    let _turn = alone();
     let folder = Folder::new("hanging-sound");
     // The path of a socket must be short.
     let socket = std::env::temp_dir().join(format!("fourhanded-window-{}", std::process::id()));

@@ -68,12 +68,13 @@ impl Network {
     /// If its inputs are not those of the game, or it was trained with other values and weights.
     pub fn new(file: &NetworkFile, rules: &Rules) -> Result<Self, NetworkError> {
         let header = file.header.clone();
-        if header.base != NetworkBase::None && header.base_hash != base_hash(rules) {
-            return Err(NetworkError::Values(header.id));
-        }
+        // Of another game nearly everything differs: its inputs are what tells best.
         let layout = InputLayout::new(rules);
         if header.layout != layout.hash() {
             return Err(NetworkError::Layout(header.id));
+        }
+        if header.base != NetworkBase::None && header.base_hash != base_hash(rules) {
+            return Err(NetworkError::Values(header.id));
         }
         let men: usize = rules.present().map(|army| rules.array[army].len() + rules.opening.reserve().len()).sum();
         Ok(Self { layers: layers(file, &layout, men)?, header, layout })

@@ -95,13 +95,17 @@ pub enum SelfPlayFault {
     #[error("it cannot be read: {0}")]
     Read(#[from] io::Error),
     /// It is no text.
-    #[error("it is no text in UTF-8: it was not written by generate, or is damaged: delete it")]
+    #[error(
+        "it is no text in UTF-8: the file is none of games, or is damaged here: take another one, or leave the line out"
+    )]
     Encoding,
     /// It is longer than any game.
-    #[error("it is longer than {MAX_LINE_BYTES} bytes: it was not written by generate, or is damaged: delete it")]
+    #[error(
+        "it is longer than {MAX_LINE_BYTES} bytes: the file is none of games, or is damaged here: take another one, or leave the line out"
+    )]
     Length,
     /// The last line lacks its line break, because whoever wrote it was interrupted.
-    #[error("it is torn, its end is missing: let generate finish the file, or delete the line")]
+    #[error("it is torn, its end is missing: let generate finish the file, or leave the line out")]
     Torn,
     /// It is no such line at all.
     #[error("it begins with {0:?}, not with {TAG:?}: it is no game written by generate")]
@@ -110,10 +114,10 @@ pub enum SelfPlayFault {
     #[error("it is of the form {0:?}, this program reads {TAG:?}: generate the games anew, or use a newer program")]
     Version(String),
     /// It has too few fields, or too many.
-    #[error("it has {0} fields between tabs instead of {FIELDS}: it is damaged: delete it")]
+    #[error("it has {0} fields between tabs instead of {FIELDS}: it is damaged: leave the line out")]
     Fields(usize),
     /// A number cannot be read.
-    #[error("the {field} {text:?} is no whole number: the line is damaged: delete it")]
+    #[error("the {field} {text:?} is no whole number: the line is damaged: leave it out")]
     Number {
         /// The field.
         field: &'static str,
@@ -146,10 +150,14 @@ pub enum SelfPlayFault {
     #[error("such a game cannot be played: {}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
     Options(Vec<Diagnostic>),
     /// The start is no position of the game.
-    #[error("the start is no position of the game: {0}: the rules have changed, generate the games anew")]
+    #[error(
+        "the start is no position of the game: {0}: the line is damaged, leave it out, or the rules have changed, generate the games anew"
+    )]
     Start(PositionTextError),
     /// An action is not legal.
-    #[error("ply {ply}: {error}: the rules have changed, generate the games anew")]
+    #[error(
+        "ply {ply}: {error}: the line is damaged, leave it out, or the rules have changed, generate the games anew"
+    )]
     Illegal {
         /// The number of the ply, from 1.
         ply: usize,

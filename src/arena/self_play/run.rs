@@ -173,6 +173,15 @@ impl SelfPlay {
         (0..).map_while(move |round: u64| round.checked_mul(count)?.checked_add(index))
     }
 
+    /// Checks that the network chosen can judge the game, before anything is played.
+    ///
+    /// # Errors
+    ///
+    /// If its file cannot be read, or is no network for the game.
+    pub fn check_network(&self) -> Result<(), NetworkChoiceError> {
+        self.network.check(&self.playable.rules)
+    }
+
     /// The number of games of this part.
     pub fn games_here(&self) -> u64 {
         let Shard { index, count } = self.shard;

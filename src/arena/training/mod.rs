@@ -9,8 +9,9 @@
 //! | `trainer` | epochs, control, and the network in whole numbers that comes of it |
 //! | `mathematics` | functions that are the same on every processor |
 //!
-//! Equal games and settings give equal networks, whatever the number of threads: the gradient of a batch is computed in
-//! parts that do not depend on it, which are added in their order.
+//! Equal games and settings give equal networks, whatever the order of the games and the number of threads: games are learnt in
+//! the order of their seeds and numbers, and the gradient of a batch is computed in parts that do not depend on threads, which
+//! are added in their order.
 
 mod later_scores;
 mod mathematics;
@@ -22,5 +23,5 @@ mod trainer;
 #[cfg(test)]
 mod tests;
 
-pub use samples::{GameSamples, SampleSource, TrainingSample, TrainingSet};
+pub use samples::{GameName, GameSamples, SampleSource, TrainingSample, TrainingSet};
 pub use trainer::{EpochReport, Trainer, TrainingError, TrainingSettings};

@@ -47,6 +47,26 @@ pub struct TrainingSet {
     /// For each sample, the end of its inputs.
     ends: Vec<usize>,
     labels: Vec<Label>,
+    /// For each game, its name and the number of samples up to its end.
+    games: Vec<(GameName, usize)>,
+}
+
+/// What tells games apart, and in which order they are learnt: the seed of the run that played one, its number there, and a
+/// hash of all that its record says.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct GameName {
+    pub(super) seed: u64,
+    pub(super) number: u64,
+    pub(super) hash: u64,
+}
+
+impl GameName {
+    /// The name of a game.
+    pub fn of(record: &SelfPlayGame) -> Self {
+        let text = record.to_string();
+        let hash = text.bytes().fold(0, |hash, byte| split_mix(hash ^ u64::from(byte)));
+        Self { seed: record.seed, number: record.number, hash }
+    }
 }
 
 /// What is known of a sample besides its inputs.
@@ -65,6 +85,32 @@ impl TrainingSet {
         self.inputs.extend_from_slice(inputs);
         self.ends.push(self.inputs.len());
         self.labels.push(Label { base, score, share, rivals });
+    }
+
+    /// Adds the samples of a game.
+    pub(super) fn push_game(&mut self, name: GameName, samples: &[TrainingSample]) {
+        samples.iter().for_each(|sample| self.push(sample));
+        self.games.push((name, self.len()));
+    }
+
+    /// The samples of this set in the order of the names of their games, which does not depend on files and their order.
+    #[must_use]
+    pub(super) fn in_order_of_games(&self) -> Self {
+        let begins = std::iter::once(0).chain(self.games.iter().map(|(_, end)| *end));
+        let mut games: Vec<_> =
+            self.games.iter().zip(begins).map(|((name, end), begin)| (*name, begin..*end)).collect();
+        games.sort_by_key(|(name, _)| *name);
+        let mut ordered = Self::default();
+        for (name, samples) in games {
+            for index in samples {
+                let (inputs, label) = self.get(index);
+                ordered.inputs.extend_from_slice(inputs);
+                ordered.ends.push(ordered.inputs.len());
+                ordered.labels.push(label);
+            }
+            ordered.games.push((name, ordered.len()));
+        }
+        ordered
     }
 
     /// The number of samples.
@@ -101,6 +147,8 @@ impl TrainingSet {
 /// The samples of one game.
 #[derive(Clone, Debug, Default)]
 pub struct GameSamples {
+    /// The name of the game.
+    pub name: GameName,
     /// Whether the game is one of those for control.
     pub control: bool,
     /// The samples; `None` if the options of the game give the inputs another meaning.
@@ -189,12 +237,13 @@ impl SampleSource {
     /// The samples of a game whose options are known.
     fn samples(&self, record: &SelfPlayGame) -> Result<GameSamples, SelfPlayFault> {
         let control = split_mix(record.seed.wrapping_mul(GAMMA) ^ record.number).is_multiple_of(CONTROL_ONE_IN);
+        let name = GameName::of(record);
         let known = self.known.iter().find(|(name, _)| *name == record.variant);
         let Some((_, options)) = known.filter(|(_, options)| options.layout.hash() == self.layout) else {
-            return Ok(GameSamples { control, samples: None });
+            return Ok(GameSamples { name, control, samples: None });
         };
         let game = record.replay(&options.playable)?;
-        Ok(GameSamples { control, samples: Some(self.of_game(record, &game, options)) })
+        Ok(GameSamples { name, control, samples: Some(self.of_game(record, &game, options)) })
     }
 
     fn of_game(&self, record: &SelfPlayGame, game: &Game, options: &KnownOptions) -> Vec<TrainingSample> {

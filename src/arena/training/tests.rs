@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use super::model::{ErrorMeasure, Parameters};
 use super::optimiser::Optimiser;
-use super::samples::GameSamples;
 use super::*;
 use crate::ai::Evaluator;
 use crate::ai::network::{InputLayout, Network, NetworkBase, NetworkFile};
@@ -60,7 +59,8 @@ fn planted_games(playable: &Playable, games: usize) -> Vec<GameSamples> {
             let share = if score > 0.0 { 1.0 } else { 0.0 };
             samples.push(TrainingSample { inputs, base: seen.base as f32, score, share, rivals: 1.0 });
         }
-        GameSamples { control: number.is_multiple_of(8), samples: Some(samples) }
+        let name = GameName { number: number as u64, ..GameName::default() };
+        GameSamples { name, control: number.is_multiple_of(8), samples: Some(samples) }
     };
     (0..games).map(planted).collect()
 }
@@ -192,14 +192,35 @@ fn of_some_trials_the_network_with_the_least_control_error_is_kept() {
 }
 
 #[test]
+fn neither_the_order_of_games_nor_repeated_ones_change_a_network() {
+    let playable = smallest();
+    let games = planted_games(&playable, 64);
+    let train = |games: Vec<&GameSamples>| {
+        let mut trainer = Trainer::new(&playable, TrainingSettings { epochs: 2, ..settings() });
+        games.into_iter().for_each(|game| trainer.add(game));
+        let repeated = trainer.repeated();
+        (trainer.train(|_| {}).expect("there is enough to learn"), repeated)
+    };
+    let (file, repeated) = train(games.iter().collect());
+    assert_eq!(repeated, 0);
+    assert_eq!(train(games.iter().rev().collect()), (file.clone(), 0));
+    assert_eq!(train(games[30..].iter().chain(&games).collect()), (file.clone(), 34));
+    assert_ne!(train(games[..60].iter().collect()).0, file);
+}
+
+#[test]
 fn nothing_comes_of_nothing() {
     let playable = smallest();
-    let trainer = Trainer::new(&playable, settings());
+    let mut trainer = Trainer::new(&playable, settings());
     assert_eq!(trainer.train(|_| {}), Err(TrainingError::Empty));
     let mut trainer = Trainer::new(&playable, settings());
     let sample = TrainingSample { inputs: vec![0], base: 0.0, score: 0.0, share: 0.5, rivals: 1.0 };
-    trainer.add(&GameSamples { control: false, samples: Some(vec![sample]) });
-    trainer.add(&GameSamples { control: false, samples: None });
+    let name = |number| GameName { number, ..GameName::default() };
+    trainer.add(&GameSamples { name: name(1), control: false, samples: Some(vec![sample]) });
+    trainer.add(&GameSamples { name: name(2), control: false, samples: None });
     assert_eq!((trainer.len(), trainer.left_out()), ((1, 0), 1));
     assert_eq!(trainer.train(|_| {}), Err(TrainingError::NoControl));
+    let mut trainer = Trainer::new(&playable, TrainingSettings { shrinking: Some(1e9), ..settings() });
+    planted_games(&playable, 16).iter().for_each(|game| trainer.add(game));
+    assert_eq!(trainer.train(|_| {}), Err(TrainingError::NothingLearnt));
 }

@@ -1,12 +1,13 @@
 //! Epochs of training, control, and the network in whole numbers that comes of it.
 
+use std::collections::HashSet;
 use std::panic::resume_unwind;
 use std::thread;
 
 use super::mathematics::{expected_share, falling};
 use super::model::{ErrorMeasure, Parameters};
 use super::optimiser::Optimiser;
-use super::samples::{GameSamples, Label, SampleSource, TrainingSet};
+use super::samples::{GameName, GameSamples, Label, SampleSource, TrainingSet};
 use crate::ai::network::{
     InputLayout, MAX_OUTPUT_WEIGHT, Network, NetworkBase, NetworkError, NetworkFile, UNIT, base_hash,
 };
@@ -83,6 +84,12 @@ pub enum TrainingError {
     /// No game was kept for control.
     #[error("no game is left for control, for which one in eight is kept: generate more of them")]
     NoControl,
+    /// No network was better than none.
+    #[error(
+        "nothing was learnt: no network predicts the games kept for control better than the evaluation alone; generate more games, or \
+         let weights shrink less"
+    )]
+    NothingLearnt,
     /// What came of it cannot be used.
     #[error(transparent)]
     Unfit(#[from] NetworkError),
@@ -103,6 +110,10 @@ pub struct Trainer {
     layout: InputLayout,
     training: TrainingSet,
     control: TrainingSet,
+    /// The games that were added.
+    names: HashSet<GameName>,
+    /// The number of games that were added before.
+    repeated: usize,
     /// The number of games whose options give the inputs another meaning.
     left_out: usize,
 }
@@ -112,7 +123,8 @@ impl Trainer {
     pub fn new(playable: &Playable, settings: TrainingSettings) -> Self {
         let layout = InputLayout::new(&playable.rules);
         let (training, control) = (TrainingSet::default(), TrainingSet::default());
-        Self { playable: playable.clone(), settings, layout, training, control, left_out: 0 }
+        let names = HashSet::new();
+        Self { playable: playable.clone(), settings, layout, training, control, names, repeated: 0, left_out: 0 }
     }
 
     /// A source of samples for this trainer.
@@ -120,11 +132,15 @@ impl Trainer {
         SampleSource::new(&self.playable, self.settings.base, self.settings.decay)
     }
 
-    /// Adds the samples of a game.
+    /// Adds the samples of a game, unless it was added before.
     pub fn add(&mut self, game: &GameSamples) {
+        if !self.names.insert(game.name) {
+            self.repeated += 1;
+            return;
+        }
         let set = if game.control { &mut self.control } else { &mut self.training };
         match &game.samples {
-            Some(samples) => samples.iter().for_each(|sample| set.push(sample)),
+            Some(samples) => set.push_game(game.name, samples),
             None => self.left_out += 1,
         }
     }
@@ -139,6 +155,11 @@ impl Trainer {
         self.training.is_empty()
     }
 
+    /// The number of games that were left out because they had been added before.
+    pub const fn repeated(&self) -> usize {
+        self.repeated
+    }
+
     /// The number of games that were left out because their options give the inputs another meaning.
     pub const fn left_out(&self) -> usize {
         self.left_out
@@ -148,8 +169,10 @@ impl Trainer {
     ///
     /// # Errors
     ///
-    /// If there is nothing to train on or for control, or there is no code for the number of neurons.
-    pub fn train(&self, on_epoch: impl FnMut(&EpochReport)) -> Result<NetworkFile, TrainingError> {
+    /// If there is nothing to train on or for control, if nothing was learnt, or there is no code for the number of neurons.
+    pub fn train(&mut self, on_epoch: impl FnMut(&EpochReport)) -> Result<NetworkFile, TrainingError> {
+        self.training = self.training.in_order_of_games();
+        self.control = self.control.in_order_of_games();
         match self.settings.hidden {
             8 => self.train_with::<8>(on_epoch),
             16 => self.train_with::<16>(on_epoch),
@@ -185,9 +208,13 @@ impl Trainer {
             best: true,
         };
         on_epoch(&report);
+        let control = best.control;
         for &shrinking in trials {
             report.shrinking = shrinking;
             self.trial(measure, &mut report, &mut best, &mut on_epoch);
+        }
+        if best.control >= control {
+            return Err(TrainingError::NothingLearnt);
         }
         self.in_whole_numbers(&best.parameters, slope)
     }

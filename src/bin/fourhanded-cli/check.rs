@@ -112,7 +112,7 @@ fn check_network_file(path: &Path, name: &str) -> std::result::Result<(), Vec<Di
 /// options.
 fn check_network(path: &Path, variant: Variant) -> std::result::Result<(), Vec<Diagnostic>> {
     let file = network_beside(path);
-    if !file.is_file() {
+    if !file.exists() {
         return Ok(());
     }
     let name = file.display().to_string();

@@ -3,7 +3,7 @@
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufReader, Seek as _, SeekFrom, Write as _};
 use std::ops::ControlFlow;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use fourhanded::arena::self_play::{Resumption, SelfPlay, SelfPlayGame, SelfPlayRunError, Shard};
@@ -107,6 +107,7 @@ pub fn run(args: &GenerateArgs, out: &mut Out) -> Result {
     run.shard = args.shard;
     run.threads = usize::try_from(args.threads).map_err(fail)?;
     run.max_plies = args.max_plies.unwrap_or(run.max_plies);
+    run.check_network().map_err(fail)?;
     let name = args.out.display();
     let unwritable = |error: io::Error| fail(format!("{name} cannot be written: {error}"));
     let (mut file, before) = args.open(&run)?;
@@ -117,8 +118,11 @@ pub fn run(args: &GenerateArgs, out: &mut Out) -> Result {
     if run.alike().len() > 1 {
         writeln!(out, "options by lot: {} choices", run.alike().len())?;
     }
-    out.flush()?;
     let here = run.games_here();
+    if before.games >= here {
+        return Ok(writeln!(out, "there is nothing left to play: this part of the run has {here} games")?);
+    }
+    out.flush()?;
     let begin = Stopwatch::start();
     let mut told = Duration::ZERO;
     let mut totals = RunTotals::default();
@@ -151,6 +155,9 @@ impl GenerateArgs {
         let name = self.out.display();
         let unreadable = |error: io::Error| fail(format!("{name} cannot be read: {error}"));
         let unwritable = |error: io::Error| fail(format!("{name} cannot be written: {error}"));
+        if self.out == Path::new("-") {
+            return Err(fail("games are written to a file, so that an interrupted run can go on: name one with --out"));
+        }
         if fs::metadata(&self.out).is_ok_and(|found| found.is_dir()) {
             return Err(fail(format!("{name} is a folder: name a file in it")));
         }

@@ -1,6 +1,7 @@
 //! Variants and positions as commands take them.
 
-use std::io::{self, BufRead, Read as _, Write as _};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read as _, Write as _};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -168,6 +169,14 @@ pub fn warn_of_network(rules: &Rules, name: &str) {
     if let Err(error) = Network::of(rules) {
         complain(format_args!("warning: the network of {name} is not used: {error}"));
     }
+    let id = name.split(':').next().unwrap_or_default();
+    let is_own = |complaint: &&Diagnostic| {
+        let file = Path::new(&complaint.file);
+        file.extension().is_some_and(|ending| ending == "net") && file.file_stem().is_some_and(|stem| stem == id)
+    };
+    for complaint in catalogue().complaints().iter().filter(is_own) {
+        complain(format_args!("warning: {complaint}"));
+    }
 }
 
 /// The name by which complaints call standard input.
@@ -190,6 +199,16 @@ pub fn read_file(file: &Path) -> (String, std::result::Result<String, StoreError
         Err(source) => Err(StoreError::Read { path: STANDARD_INPUT.into(), source }),
     };
     (STANDARD_INPUT.to_owned(), text)
+}
+
+/// The name of a file for complaints, and its bytes as they are read. `-` is standard input.
+pub fn open(file: &Path) -> Result<(String, Box<dyn BufRead>)> {
+    if file == Path::new("-") {
+        return Ok((STANDARD_INPUT.to_owned(), Box::new(BufReader::new(io::stdin()))));
+    }
+    let name = file.display().to_string();
+    let opened = File::open(file).map_err(|error| fail(format!("{name} cannot be read: {error}")))?;
+    Ok((name, Box::new(BufReader::new(opened))))
 }
 
 /// Calls `answer` with every line of standard input. If it returns false for one of them, the command fails at the

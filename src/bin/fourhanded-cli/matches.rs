@@ -6,7 +6,8 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use fourhanded::arena::{
-    ContestantTotals, Elo, GameReport, GameTiming, Match, MatchScore, Mishaps, Openings, PlayerSpec, Sprt, SprtVerdict,
+    ContestantTotals, Elo, GameReport, GameTiming, Match, MatchScore, Mishaps, NetworkChoice, Openings, PlayerSpec,
+    Sprt, SprtVerdict,
 };
 use fourhanded::board::By;
 use fourhanded::clock::ClockRules;
@@ -15,7 +16,7 @@ use serde::Serialize;
 
 use crate::inputs::{first_variant, playable, read_text, warn_of_network};
 use crate::json;
-use crate::output::{Failure, Out, Result, fail};
+use crate::output::{Failure, Out, Result, complain, fail};
 use crate::ranges;
 
 #[derive(clap::Args)]
@@ -28,7 +29,7 @@ pub struct MatchArgs {
     /// without seeing the others' men, all players here but levels and programs see them.
     ///
     /// Behind a player that is neither level nor program stands, after a comma, the network that is added to its
-    /// evaluation: `nodes:3000,network=off`, `nodes:3000,network=FILE`; without it the one that the game has.
+    /// evaluation: `nodes:3000,network=off`, `nodes:3000,network=FILE`; without it, or with `network=own`, the one that the game has.
     ///
     /// A program with the option Variant plays every game; another one has to read FEN4, on boards of
     /// 14 × 14. Arguments follow its path after blanks: "engine:fourhanded-cli uci@nodes:20000". A program
@@ -73,6 +74,10 @@ pub struct MatchArgs {
     /// ahead, and every other that it is so far behind; and those in which only one contestant is left.
     #[arg(long, value_name = "SCORE", value_parser = ranges::score)]
     adjudicate: Option<i32>,
+    /// Of more than two sides, how many the first player holds in the first game of a pair, and the second one in the other game;
+    /// half of them if nothing is said. Equals expect one half of all points in any case.
+    #[arg(long)]
+    seats: Option<usize>,
     /// How many games are played at the same time.
     #[arg(long, default_value_t = 1, value_parser = ranges::threads)]
     threads: u64,
@@ -196,6 +201,15 @@ pub fn run(args: &MatchArgs, out: &mut Out) -> Result {
             Openings::parse(&playable, &text).map_err(|error| fail(format!("{file_name}: {error}")))?
         }
     };
+    let sides = playable.rules.sides().len();
+    if let Some(seats) = args.seats.filter(|seats| !(1..sides).contains(seats)) {
+        return Err(fail(format!("{seats} seats of {sides} sides: give each player one at least (--seats)")));
+    }
+    for player in [&args.first, &args.second] {
+        if matches!(player, PlayerSpec::Search(_, _, NetworkChoice::Off)) && playable.rules.network.is_none() {
+            complain(format_args!("warning: {name} has no network: {player} is the same without network=off"));
+        }
+    }
     let games = args.games.unwrap_or(if args.sprt.is_some() { MOST_TESTED_GAMES } else { USUAL_GAMES });
     let contest = Match {
         playable,
@@ -206,6 +220,7 @@ pub fn run(args: &MatchArgs, out: &mut Out) -> Result {
         max_plies: args.max_plies,
         adjudicate: args.adjudicate,
         settle: args.adjudicate.is_some(),
+        seats: args.seats,
         threads: usize::try_from(args.threads).map_err(fail)?,
         clock: args.clock.clone(),
     };
@@ -316,7 +331,10 @@ fn conclusion(sprt: &Sprt, score: &MatchScore) -> String {
         Some(SprtVerdict::Alternative) => format!("A is stronger by {alternative} Elo rather than {null}"),
         None => "not decided, more games are needed".to_owned(),
     };
-    format!("SPRT {sprt}: {}: {verdict}", ratio(sprt, score))
+    // Of equal pairs nothing is learnt but that the players play alike.
+    let all_split = score.pairs().len() >= 5 && score.pairs().iter().all(|pair| *pair == 0.5);
+    let remark = if all_split { "; every pair was split: do the players differ at all?" } else { "" };
+    format!("SPRT {sprt}: {}: {verdict}{remark}", ratio(sprt, score))
 }
 
 /// Checks that games can be saved in a folder and would replace no others, before any are played.

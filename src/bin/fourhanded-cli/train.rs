@@ -1,26 +1,31 @@
 //! `train`: makes a network of games that the program has played with itself.
 
-use std::fs::File;
-use std::io::{BufReader, Write as _};
-use std::path::PathBuf;
+use std::fs::{self, OpenOptions};
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
 
-use fourhanded::ai::network::{HIDDEN_SIZES, NetworkBase, NetworkFile};
+use fourhanded::ai::network::{HIDDEN_SIZES, NetworkBase, NetworkError, NetworkFile};
 use fourhanded::arena::training::{EpochReport, Trainer, TrainingSettings};
+use fourhanded::spec::read_network;
 use fourhanded::stopwatch::Stopwatch;
 use fourhanded::store;
 
-use crate::inputs::playable;
+use crate::inputs::{self, playable};
 use crate::output::{Out, Result, complain, fail};
 use crate::ranges;
+
+/// The most bytes of a text that the file of a network has room for.
+const MAX_COMMIT_BYTES: usize = 255;
 
 #[derive(clap::Args)]
 pub struct TrainArgs {
     /// The variant. Games of it with options that give what a network sees another meaning are left out.
     variant: String,
-    /// Files of games, as `generate` writes them.
+    /// Files of games, as `generate` writes them; `-` is standard input. Their order does not matter, and a game that occurs twice is
+    /// learnt once.
     #[arg(required = true, value_name = "GAMES")]
     games: Vec<PathBuf>,
-    /// The file of the network; an older one is replaced.
+    /// The file of the network. An older network there is replaced, anything else is not.
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
     /// The number of neurons: 8, 16, 32, 64 or 128.
@@ -55,7 +60,7 @@ pub struct TrainArgs {
     #[arg(long, default_value_t = 1, value_parser = ranges::threads)]
     threads: u64,
     /// The commit of the program that played the games, to be noted in the file.
-    #[arg(long, value_name = "TEXT", default_value = "", hide_default_value = true)]
+    #[arg(long, value_name = "TEXT", default_value = "", hide_default_value = true, value_parser = commit)]
     commit: String,
 }
 
@@ -68,6 +73,12 @@ fn base(text: &str) -> std::result::Result<NetworkBase, String> {
     NetworkBase::from_name(text).ok_or_else(|| "full, standing or none is expected".to_owned())
 }
 
+/// A short text that can be printed.
+fn commit(text: &str) -> std::result::Result<String, String> {
+    let fits = text.len() <= MAX_COMMIT_BYTES && !text.contains(char::is_control);
+    fits.then(|| text.to_owned()).ok_or_else(|| format!("one line of at most {MAX_COMMIT_BYTES} bytes is expected"))
+}
+
 fn part(text: &str) -> std::result::Result<f32, String> {
     ranges::number(0.0..=1.0_f32)(text)
 }
@@ -77,6 +88,7 @@ pub fn run(args: &TrainArgs, out: &mut Out) -> Result {
     if playable.rules.turn.takes_orders() {
         return Err(fail("where orders are hidden no position is judged before a move, and there is nothing to train"));
     }
+    args.check_out()?;
     let settings = TrainingSettings {
         hidden: args.hidden,
         base: args.base,
@@ -93,9 +105,8 @@ pub fn run(args: &TrainArgs, out: &mut Out) -> Result {
     let mut trainer = Trainer::new(&playable, settings);
     let mut source = trainer.source();
     for path in &args.games {
-        let name = path.display();
-        let file = File::open(path).map_err(|error| fail(format!("{name} cannot be read: {error}")))?;
-        let read = source.read(BufReader::new(file), threads, |game| trainer.add(&game));
+        let (name, input) = inputs::open(path)?;
+        let read = source.read(input, threads, |game| trainer.add(&game));
         read.map_err(|error| fail(format!("{name}: {error}")))?;
     }
     let (training, control) = trainer.len();
@@ -105,6 +116,9 @@ pub fn run(args: &TrainArgs, out: &mut Out) -> Result {
         complain(format_args!(
             "warning: {left_out} games have options with which a network sees something else: left out"
         ));
+    }
+    if trainer.repeated() > 0 {
+        complain(format_args!("warning: {} games occur again: each is learnt once", trainer.repeated()));
     }
     out.flush()?;
     let begin = Stopwatch::start();
@@ -120,6 +134,40 @@ pub fn run(args: &TrainArgs, out: &mut Out) -> Result {
     store::replace(&args.out, &bytes).map_err(fail)?;
     let NetworkFile { header, .. } = &file;
     Ok(writeln!(out, "{name}: {} bytes, slope {:.6}, reach {}", bytes.len(), header.slope, header.reach)?)
+}
+
+impl TrainArgs {
+    /// Checks that the network can be written, and will replace nothing but a network, before hours are spent on it.
+    fn check_out(&self) -> Result {
+        let name = self.out.display();
+        if self.out == Path::new("-") {
+            return Err(fail("a network is written to a file: name one with --out"));
+        }
+        let same = |games: &PathBuf| matches!((fs::canonicalize(games), fs::canonicalize(&self.out)), (Ok(a), Ok(b)) if a == b);
+        if self.games.iter().any(same) {
+            return Err(fail(format!("{name} has the games to train on: name another file with --out")));
+        }
+        let unwritable = |error: io::Error| fail(format!("{name} cannot be written: {error}"));
+        match fs::metadata(&self.out) {
+            Ok(found) if found.is_dir() => Err(fail(format!("{name} is a folder: name a file in it with --out"))),
+            // A device is written into, and an empty file is nobody's loss.
+            Ok(found) if !found.is_file() || found.len() == 0 => Ok(()),
+            Ok(_) => {
+                let read = read_network(&self.out);
+                // A damaged network is none to keep.
+                if let Ok(Err(NetworkError::Foreign)) | Err(_) = read.map(|data| NetworkFile::from_bytes(data.bytes()))
+                {
+                    let message = format!("{name} is there already, and is no network: name another file with --out");
+                    return Err(fail(message));
+                }
+                OpenOptions::new().append(true).open(&self.out).map(drop).map_err(unwritable)
+            }
+            Err(_) => {
+                let created = OpenOptions::new().write(true).create_new(true).open(&self.out);
+                created.and_then(|_| fs::remove_file(&self.out)).map_err(unwritable)
+            }
+        }
+    }
 }
 
 /// A line about an epoch after so many seconds: errors, positions a second, and the time that is left.

@@ -122,6 +122,7 @@ fn add_played(args: &TuneArgs, playable: &Playable, threads: usize, tuning: &mut
         max_plies: args.max_plies,
         adjudicate: args.adjudicate,
         settle: false,
+        seats: None,
         threads,
     };
     let played = contest.play(|report, _| {

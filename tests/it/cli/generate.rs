@@ -67,6 +67,7 @@ fn interrupted_files_are_finished() {
         let said = generate(&file, &["--threads", "2"]);
         assert_eq!(fs::read(&file).unwrap(), whole, "{length}");
         assert!(said.contains(told), "{said}");
+        assert_eq!(said.contains("there is nothing left to play"), length == whole.len(), "{said}");
     }
     // More games are played later, and change none of the first.
     let more = RUN.map(|word| if word == "6" { "8" } else { word });
@@ -105,6 +106,11 @@ fn files_of_other_runs_are_left_alone() {
     assert!(run.status == 2 && run.stderr.contains("is a folder"), "{}", run.stderr);
     let run = cli(&["generate", "blind-chess", "--out", file.to_str().unwrap()]);
     assert!(run.status == 2 && run.stderr.contains("orders are hidden"), "{}", run.stderr);
+    let run = cli(&["generate", "orthodox", "--out", "-"]);
+    assert!(run.status == 2 && run.stderr.contains("games are written to a file"), "{}", run.stderr);
+    let new = folder.path("new.games");
+    let run = cli(&["generate", "orthodox", "--network", "nowhere.net", "--out", new.to_str().unwrap()]);
+    assert!(run.status == 2 && run.stderr.contains("nowhere.net: cannot be read") && !new.exists(), "{}", run.stderr);
     for shard in ["0/2", "3/2", "2", "1/0", "a/b"] {
         let run = cli(&["generate", "orthodox", "--out", "x", "--shard", shard]);
         assert!(run.status == 2 && run.stderr.contains("such as 2/8"), "{}", run.stderr);
@@ -152,7 +158,11 @@ fn the_program_judges_with_the_network_that_is_chosen() {
     // A file goes on with its own network only.
     for (network, begun, part) in [
         ("off", own.as_str(), "line 2: game 2 goes otherwise now"),
-        ("assets/networks/hughes.net", "", "hughes.net: it was trained (for \"hughes\")"),
+        (
+            "assets/networks/hughes.net",
+            "",
+            "hughes.net: its inputs are not those of this game (it was trained for \"hughes\")",
+        ),
         ("nowhere.net", "", "nowhere.net: cannot be read"),
     ] {
         let file = folder.path("begun.games");

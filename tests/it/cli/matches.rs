@@ -68,13 +68,15 @@ fn a_test_ends_the_match() {
     assert!(equal.stdout.contains(": 50.0 % ± "), "{}", equal.stdout);
     assert!(
         equal.stdout.contains("\nSPRT 0,100: LLR -3.")
-            && equal.stdout.contains(": A is stronger by 0 Elo rather than 100\n")
+            && equal
+                .stdout
+                .contains(": A is stronger by 0 Elo rather than 100; every pair was split: do the players differ")
     );
     let few = cli(&[&["match", "nodes:20", "nodes:20", "--games", "3"][..], &arguments, &["24"]].concat());
     assert!(few.stdout.contains(" (-2.94, 2.94): not decided, more games are needed\n"), "{}", few.stdout);
     // Players who are nearly the same part, but neither is found to be much stronger.
     let near = cli(&[&["match", "nodes:60", "nodes:61"][..], &arguments, &["60"]].concat());
-    assert!(near.stdout.contains(": A is stronger by 0 Elo rather than 100\n"), "{}", near.stdout);
+    assert!(near.stdout.contains(": A is stronger by 0 Elo rather than 100"), "{}", near.stdout);
     for (test, told) in [("5", "such as 0,15"), ("15,0", "has to be the larger one"), ("0,x", "such as 0,15")] {
         let run = cli(&["match", "nodes:20", "nodes:20", "--sprt", test]);
         assert!(run.status == 2 && run.stderr.contains(told), "{test}: {}", run.stderr);
@@ -83,6 +85,28 @@ fn a_test_ends_the_match() {
         cli(&[&["match", "nodes:20", "nodes:20", "--games", "2"][..], &["--max-plies", "12", "--sprt", "-8,2"]]
             .concat());
     assert!(negative.stdout.contains("\nSPRT -8,2: LLR "), "{}{}", negative.stdout, negative.stderr);
+}
+
+/// One against three: each player has the one seat in half of the games.
+#[test]
+fn seats_are_shared_as_asked_for() {
+    let arguments = ["--variant", "savard-free-for-all", "--games", "4", "--max-plies", "20"];
+    let run = cli(&[&["match", "nodes:20", "nodes:30", "--seats", "1"][..], &arguments].concat());
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""));
+    let seats = |line: &str, player: &str| {
+        let names = line.split_once(player).unwrap().1;
+        names.chars().take_while(|letter| !matches!(letter, ',' | ':')).filter(char::is_ascii_uppercase).count()
+    };
+    let shared: Vec<_> = run.stdout.lines().take(4).map(|line| (seats(line, ": A "), seats(line, ", B "))).collect();
+    assert_eq!(shared, [(1, 3), (3, 1), (1, 3), (3, 1)], "{}", run.stdout);
+    for seats in ["0", "4"] {
+        let run = cli(&[&["match", "nodes:20", "nodes:30", "--seats", seats][..], &arguments].concat());
+        assert!(run.status == 2 && run.stderr.contains("give each player one at least"), "{}", run.stderr);
+    }
+    // A player without the network that there is not is no other player.
+    let run = cli(&[&["match", "nodes:20,network=off", "nodes:20"][..], &arguments].concat());
+    assert!(run.stderr.contains("warning: savard-free-for-all has no network: "), "{}", run.stderr);
+    assert_eq!(run.status, 0);
 }
 
 #[test]

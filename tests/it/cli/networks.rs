@@ -11,7 +11,7 @@ use fourhanded::moves::decision;
 use fourhanded::notation::action_text;
 use fourhanded::random::Random;
 
-use super::{cli, command};
+use super::{cli, cli_with, command};
 use crate::harness::playable;
 use crate::saves::Folder;
 
@@ -29,7 +29,13 @@ fn records(variant: &str, games: u64) -> String {
             let actions = game.board_actions();
             let position = game.position();
             let action = *random.choose(&actions).unwrap();
-            let score = evaluator.evaluate(rules, position) + i32::try_from(random.below(50)).unwrap();
+            // What is to be learnt: men on one half of the board are worth more than the evaluation says.
+            let side = rules.side_of(decision(rules, position).player);
+            let more = rules.present().flat_map(|army| {
+                let sign = if rules.side(army) == side { 1 } else { -1 };
+                position.army(army).into_iter().map(move |cell| if cell.column() >= 4 { sign } else { 0 })
+            });
+            let score = evaluator.evaluate(rules, position) + 50 * more.sum::<i32>();
             let text = action_text(rules, position, action);
             plies.push(SelfPlayPly { action: text, score: Some(score), kept: plies.len() > 4 });
             game.play(action).unwrap();
@@ -52,12 +58,19 @@ fn records(variant: &str, games: u64) -> String {
     text
 }
 
+/// Where the line with a number, from 1, ends in a text.
+fn end_of_line(text: &str, number: usize) -> usize {
+    text.match_indices('\n').nth(number - 1).unwrap().0 + 1
+}
+
 #[test]
 fn networks_are_trained_shown_and_used() {
     let folder = Folder::new();
     let path = |name: &str| folder.path(name).display().to_string();
-    fs::write(path("a.games"), records("orthodox", 30)).unwrap();
-    fs::write(path("b.games"), records("orthodox", 12)).unwrap();
+    let games = records("orthodox", 42);
+    let (first, second) = games.split_at(end_of_line(&games, 30));
+    fs::write(path("a.games"), first).unwrap();
+    fs::write(path("b.games"), second).unwrap();
     let train = |out: &str, more: &[&str]| {
         let (a, b, out) = (path("a.games"), path("b.games"), path(out));
         let mut arguments =
@@ -130,6 +143,96 @@ fn networks_of_other_games_are_refused() {
     refused(&["train", "hughes", &games, "--out", &out, "--decay", "1.5"], "a number from 0 to 1 is expected");
     refused(&["train", "blind-chess", &games, "--out", &out], "where orders are hidden");
     assert!(!folder.path("out.net").exists());
+}
+
+#[test]
+fn training_replaces_nothing_but_networks() {
+    let folder = Folder::new();
+    let path = |name: &str| folder.path(name).display().to_string();
+    let games = path("chess.games");
+    fs::write(&games, records("orthodox", 30)).unwrap();
+    let train = |out: &str| {
+        cli(&["train", "orthodox", &games, "--out", out, "--hidden", "8", "--epochs", "1", "--shrinking", "80"])
+    };
+    let note = path("note.ron");
+    fs::write(&note, "a note").unwrap();
+    for (out, complaint) in [
+        (games.as_str(), "chess.games has the games to train on: name another file"),
+        (note.as_str(), "note.ron is there already, and is no network: name another file"),
+        (&path(""), "is a folder: name a file in it"),
+        (&path("nowhere/new.net"), "nowhere/new.net cannot be written: "),
+        ("-", "a network is written to a file"),
+    ] {
+        let run = train(out);
+        assert!(run.status == 2 && run.stderr.contains(complaint), "{complaint}: {}", run.all());
+        assert_eq!(run.stdout, "", "it says so before it trains");
+    }
+    assert_eq!(fs::read_to_string(&games).unwrap(), records("orthodox", 30));
+    assert_eq!(fs::read_to_string(&note).unwrap(), "a note");
+    let network = path("new.net");
+    for _ in 0..2 {
+        assert_eq!(train(&network).status, 0);
+    }
+    let odd = cli(&["train", "orthodox", &games, "--out", &network, "--commit", "a\u{1b}[31mb"]);
+    assert!(odd.status == 2 && odd.stderr.contains("one line of at most 255 bytes"), "{}", odd.all());
+}
+
+#[test]
+fn games_are_learnt_once_and_in_any_order() {
+    let folder = Folder::new();
+    let path = |name: &str| folder.path(name).display().to_string();
+    let all = records("orthodox", 30);
+    let (first, second) = all.split_at(end_of_line(&all, 12));
+    for (name, text) in [("all", &all), ("first", &first.to_owned()), ("second", &second.to_owned())] {
+        fs::write(path(name), text).unwrap();
+    }
+    let train = |games: &[&str], input: &str| {
+        let files: Vec<String> =
+            games.iter().map(|name| if *name == "-" { "-".to_owned() } else { path(name) }).collect();
+        let mut arguments = vec!["train", "orthodox"];
+        arguments.extend(files.iter().map(String::as_str));
+        let out = path("out.net");
+        arguments.extend(["--out", &out, "--hidden", "8", "--epochs", "2", "--shrinking", "80"]);
+        let run = cli_with(&arguments, input);
+        assert_eq!(run.status, 0, "{}", run.all());
+        (fs::read(&out).unwrap(), run.stderr)
+    };
+    let (network, said) = train(&["all"], "");
+    assert_eq!(said, "");
+    assert_eq!(train(&["second", "first"], ""), (network.clone(), String::new()));
+    assert_eq!(train(&["-"], &all), (network.clone(), String::new()));
+    let again = "warning: 30 games occur again: each is learnt once\n".to_owned();
+    assert_eq!(train(&["second", "all", "first"], ""), (network.clone(), again));
+    assert_ne!(train(&["second"], "").0, network);
+    let shown = cli_with(&["network", "-"], &network);
+    assert!(shown.status == 0 && shown.stdout.contains("it fits orthodox"), "{}", shown.all());
+    let out = path("zero.net");
+    let run = cli(&["train", "orthodox", &path("all"), "--out", &out, "--epochs", "1", "--shrinking", "100000"]);
+    assert!(run.status == 2 && run.stderr.contains("nothing was learnt"), "{}", run.all());
+    assert!(!folder.path("zero.net").exists());
+}
+
+#[test]
+fn networks_that_no_game_can_have_are_told() {
+    let home = Folder::new();
+    let variants = home.path("variants");
+    fs::create_dir_all(variants.join("my-game.net")).unwrap();
+    let text = playable("orthodox").variant.text.replace("id: \"orthodox\"", "id: \"my-game\"");
+    let game = variants.join("my-game.ron");
+    fs::write(&game, text).unwrap();
+    fs::write(variants.join("alone.net"), "").unwrap();
+    let run = |arguments: &[&str]| {
+        let output = command().env("FOURHANDED_HOME", home.path("")).args(arguments).output().unwrap();
+        (String::from_utf8(output.stderr).unwrap(), output.status.code().unwrap())
+    };
+    let (listed, status) = run(&["variants"]);
+    assert!(listed.contains("alone.net:1:1: is not used: no variant file alone.ron stands beside it"), "{listed}");
+    assert_eq!(status, 2);
+    let (checked, status) = run(&["check", game.to_str().unwrap()]);
+    assert!(checked.contains("my-game.net:1:1: cannot be read: ") && status == 2, "{checked}");
+    let (searched, status) = run(&["search", "my-game", "--nodes", "100"]);
+    assert!(searched.starts_with("warning: ") && searched.contains("my-game.net:1:1: cannot be read"), "{searched}");
+    assert_eq!((searched.lines().count(), status), (1, 0), "{searched}");
 }
 
 #[test]
