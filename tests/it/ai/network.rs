@@ -202,9 +202,9 @@ fn networks_that_do_not_fit_are_not_used() {
         Rules { network: Some(data), ..Rules::clone(&playable.rules) }
     };
     assert_eq!(used(&with(&chess)), (true, None));
-    // Another board, and the same men with other values: that the values differ is found first.
+    // Another board, and the same men with other values: that it is another game tells more.
     let other = playable("cincinnati-4-way");
-    assert_eq!(used(&with(&other)), (false, Some(NetworkError::Values("orthodox".to_owned()))));
+    assert_eq!(used(&with(&other)), (false, Some(NetworkError::Layout("orthodox".to_owned()))));
     let alone = by_lot(&chess, 16, NetworkBase::None, 1);
     let error = Network::new(&alone, &other.rules).unwrap_err();
     assert_eq!(error, NetworkError::Layout("orthodox".to_owned()));
