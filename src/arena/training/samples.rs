@@ -79,8 +79,8 @@ pub(super) struct Label {
 }
 
 impl TrainingSet {
-    /// Adds a sample.
-    pub fn push(&mut self, sample: &TrainingSample) {
+    /// Adds a sample, which belongs to the game that [`Self::push_game`] is adding.
+    pub(super) fn push(&mut self, sample: &TrainingSample) {
         let TrainingSample { ref inputs, base, score, share, rivals } = *sample;
         self.inputs.extend_from_slice(inputs);
         self.ends.push(self.inputs.len());
