@@ -46,6 +46,12 @@ impl NodeParams {
             cut_node: !self.cut_node,
         }
     }
+
+    /// The number of free repliers that is part of the key in the transposition table: the quiescence search does not tell
+    /// positions apart by it.
+    const fn repliers_in_key(&self) -> u8 {
+        if self.depth > 0 { self.free_repliers } else { 0 }
+    }
 }
 
 /// What is known of a node before its actions are searched.
@@ -96,9 +102,7 @@ impl Searcher<'_> {
         if same == ours {
             params.free_repliers = self.reply_limits.free_repliers;
         }
-        // The quiescence search does not tell positions apart by it.
-        let free_repliers = if params.depth > 0 { params.free_repliers } else { 0 };
-        self.table.prefetch(self.table_key(position, free_repliers));
+        self.table.prefetch(self.table_key(position, params.repliers_in_key()));
         self.path_keys.push(action.path_key(position, params.ply));
         let played = action.as_move().and_then(|mv| before.man(mv.from).map(|man| PieceTo::of(man, mv)));
         self.moves_played.push(played.unwrap_or(PieceTo::NONE));
@@ -116,13 +120,14 @@ impl Searcher<'_> {
     /// The number of opponents that may still choose freely after a move from a position, with the parameters of the
     /// child, as far as can be known before the move is made: if it gives no check and the turn just passes on.
     fn likely_free_repliers(&self, position: &Position, child: &NodeParams) -> u8 {
-        if !self.perspective.multi_sided || child.depth <= 0 {
+        if !self.perspective.multi_sided {
             return 0;
         }
         let place = self.rules.next_place(position.turn());
         let player = position.commander(self.rules.army_at(place));
         let ours = self.rules.side_of(player) == self.perspective.side;
-        if ours { self.reply_limits.free_repliers } else { child.free_repliers }
+        let free_repliers = if ours { self.reply_limits.free_repliers } else { child.free_repliers };
+        NodeParams { free_repliers, ..*child }.repliers_in_key()
     }
 
     /// The score of a position for those who decide, of whom `mover` is the one whose decision is due, by principal

@@ -121,8 +121,8 @@ impl Searcher<'_> {
     }
 
     /// Has the entry of the position that an action will lead to brought near, if the action is a plain move: making it
-    /// takes as long as memory takes to answer. `free_repliers` is the number of opponents that may still choose freely
-    /// there, unless the searching side decides again. A mistaken guess costs a read in vain.
+    /// takes as long as memory takes to answer. `free_repliers` is the number of opponents that will probably be free to
+    /// choose there, as in [`Self::table_key`]. A mistaken guess costs a read in vain.
     #[inline]
     pub(super) fn prefetch_after(&self, position: &Position, action: SearchAction, free_repliers: u8) {
         if let Some(mv) = action.as_move() {

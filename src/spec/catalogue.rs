@@ -164,6 +164,14 @@ impl Catalogue {
         &self.complaints
     }
 
+    /// Why the network beside the file of a variant cannot be read, if there is one that cannot.
+    pub fn network_complaint(&self, id: &str) -> Option<&Diagnostic> {
+        let (_, source) = self.entries.iter().find(|(variant, _)| variant.id == id)?;
+        let Source::File(path) = source else { return None };
+        let network = network_beside(path);
+        self.complaints.iter().find(|complaint| Path::new(&complaint.file) == network)
+    }
+
     /// The variant with this id.
     pub fn get(&self, id: &str) -> Option<&Arc<Variant>> {
         self.entries.iter().map(|(variant, _)| variant).find(|variant| variant.id == id)

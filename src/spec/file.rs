@@ -18,7 +18,7 @@ use crate::rules::NetworkData;
 pub const MAX_FILE_LENGTH: u64 = 32 << 20;
 
 /// The greatest length of a network's file, in bytes; no board, men and neurons need so much.
-pub const MAX_NETWORK_LENGTH: u64 = 8 << 20;
+const MAX_NETWORK_LENGTH: u64 = 8 << 20;
 
 /// What a file in a folder of variants is, by its name. Kinds stand in the order in which their files are read: what stands
 /// beside a variant needs the variant.
@@ -68,22 +68,24 @@ impl ReadError {
 /// The RON files of a folder in the order in which they are read, those of a kind by name. Folders in it do not count; of a
 /// folder that cannot be read there are none.
 pub(crate) fn ron_files(folder: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).into_iter().flatten();
-    let mut files: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
-    files.retain(|path| path.extension().is_some_and(|extension| extension == "ron") && !path.is_dir());
+    let mut files = files_ending(folder, "ron");
+    files.retain(|path| !path.is_dir());
     files.sort_by_key(|path| (FileKind::of(path), path.clone()));
     files
 }
 
 /// The networks in a folder beside which no variant file stands, by name.
 pub(super) fn networks_alone(folder: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).into_iter().flatten();
-    let mut files: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
-    files.retain(|path| {
-        path.extension().is_some_and(|extension| extension == "net") && !path.with_extension("ron").exists()
-    });
+    let mut files = files_ending(folder, "net");
+    files.retain(|path| !path.with_extension("ron").exists());
     files.sort();
     files
+}
+
+/// What is in a folder whose name has this ending, in no order; of a folder that cannot be read there is nothing.
+fn files_ending(folder: &Path, ending: &str) -> Vec<PathBuf> {
+    let paths = fs::read_dir(folder).into_iter().flatten().filter_map(|entry| Some(entry.ok()?.path()));
+    paths.filter(|path| path.extension().is_some_and(|extension| extension == ending)).collect()
 }
 
 /// Reads RON as it is used for files of all kinds.
@@ -112,8 +114,17 @@ pub fn network_beside(variant: &Path) -> PathBuf {
 ///
 /// If it cannot be read, or is longer than any network.
 pub fn read_network(path: &Path) -> io::Result<NetworkData> {
+    network_from(File::open(path)?)
+}
+
+/// Reads the bytes of a network, without looking at what they hold.
+///
+/// # Errors
+///
+/// If they cannot be read, or are more than any network has.
+pub fn network_from(input: impl io::Read) -> io::Result<NetworkData> {
     let mut bytes = Vec::new();
-    File::open(path)?.take(MAX_NETWORK_LENGTH + 1).read_to_end(&mut bytes)?;
+    input.take(MAX_NETWORK_LENGTH + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > MAX_NETWORK_LENGTH {
         let message = format!("it is longer than {} MiB, which no network is", MAX_NETWORK_LENGTH >> 20);
         return Err(io::Error::new(io::ErrorKind::FileTooLarge, message));

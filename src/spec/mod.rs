@@ -28,8 +28,7 @@ pub use color::{ParseRgbError, Rgb};
 pub(crate) use diagnostic::expected;
 pub use diagnostic::{Diagnostic, suggest};
 pub use file::{
-    FileKind, MAX_FILE_LENGTH, MAX_NETWORK_LENGTH, ReadError, check_text, decode, network_beside, read_network,
-    read_text,
+    FileKind, MAX_FILE_LENGTH, ReadError, check_text, decode, network_beside, network_from, read_network, read_text,
 };
 pub(crate) use file::{from_ron, header_from_ron, ron_files};
 pub(crate) use locate::Layout;

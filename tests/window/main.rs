@@ -44,14 +44,17 @@ fn alone() -> RwLockWriteGuard<'static, ()> {
 /// Runs one script in a folder of its own, and answers what it left there.
 fn run(script: &str) -> Folder {
     let _turn = beside_others();
-    let folder = Folder::new(script);
-    Window::open(&folder).run(script);
-    folder
+    play(script)
 }
 
 /// Runs one script as [`run`] does, while no other window is open.
 fn run_alone(script: &str) -> Folder {
     let _turn = alone();
+    play(script)
+}
+
+/// Runs one script in a folder of its own. Who calls it holds the machine, or his part of it.
+fn play(script: &str) -> Folder {
     let folder = Folder::new(script);
     Window::open(&folder).run(script);
     folder

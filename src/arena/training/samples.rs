@@ -82,9 +82,13 @@ impl TrainingSet {
     /// Adds a sample, which belongs to the game that [`Self::push_game`] is adding.
     pub(super) fn push(&mut self, sample: &TrainingSample) {
         let TrainingSample { ref inputs, base, score, share, rivals } = *sample;
+        self.push_parts(inputs, Label { base, score, share, rivals });
+    }
+
+    fn push_parts(&mut self, inputs: &[u16], label: Label) {
         self.inputs.extend_from_slice(inputs);
         self.ends.push(self.inputs.len());
-        self.labels.push(Label { base, score, share, rivals });
+        self.labels.push(label);
     }
 
     /// Adds the samples of a game.
@@ -104,9 +108,7 @@ impl TrainingSet {
         for (name, samples) in games {
             for index in samples {
                 let (inputs, label) = self.get(index);
-                ordered.inputs.extend_from_slice(inputs);
-                ordered.ends.push(ordered.inputs.len());
-                ordered.labels.push(label);
+                ordered.push_parts(inputs, label);
             }
             ordered.games.push((name, ordered.len()));
         }

@@ -1,9 +1,9 @@
 //! `generate`: games of the program with itself, as records to train networks on.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{File, OpenOptions};
 use std::io::{self, BufReader, Seek as _, SeekFrom, Write as _};
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use fourhanded::arena::self_play::{Resumption, SelfPlay, SelfPlayGame, SelfPlayRunError, Shard};
@@ -11,7 +11,7 @@ use fourhanded::arena::{NetworkChoice, Openings};
 use fourhanded::stopwatch::Stopwatch;
 
 use crate::inputs::{playable, read_text};
-use crate::output::{Out, Result, fail};
+use crate::output::{Out, Result, check_out, fail};
 use crate::ranges;
 
 /// How often is told how far the run has come.
@@ -155,12 +155,7 @@ impl GenerateArgs {
         let name = self.out.display();
         let unreadable = |error: io::Error| fail(format!("{name} cannot be read: {error}"));
         let unwritable = |error: io::Error| fail(format!("{name} cannot be written: {error}"));
-        if self.out == Path::new("-") {
-            return Err(fail("games are written to a file, so that an interrupted run can go on: name one with --out"));
-        }
-        if fs::metadata(&self.out).is_ok_and(|found| found.is_dir()) {
-            return Err(fail(format!("{name} is a folder: name a file in it")));
-        }
+        check_out(&self.out, "games are written to a file, so that an interrupted run can go on")?;
         let before = match File::open(&self.out) {
             Ok(file) => {
                 let resumed = run.resume(BufReader::new(file));

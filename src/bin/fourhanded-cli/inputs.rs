@@ -10,7 +10,6 @@ use fourhanded::game::Game;
 use fourhanded::moves::{Action, DecisionKind};
 use fourhanded::notation::{outcome_text, parse_position, position_oddities};
 use fourhanded::position::Position;
-use fourhanded::rules::Rules;
 use fourhanded::spec::{self, Catalogue, Diagnostic, Playable, Source, Utf8Input, VariantName};
 use fourhanded::store::{self, StoreError, UserFolder};
 use fourhanded::tour::Shelf;
@@ -165,16 +164,11 @@ fn warn_of_oddities(playable: &Playable, text: &str, name: &str) {
 }
 
 /// Says why the network of a game is not used, if it has one that is not.
-pub fn warn_of_network(rules: &Rules, name: &str) {
-    if let Err(error) = Network::of(rules) {
+pub fn warn_of_network(playable: &Playable, name: &str) {
+    if let Err(error) = Network::of(&playable.rules) {
         complain(format_args!("warning: the network of {name} is not used: {error}"));
     }
-    let id = name.split(':').next().unwrap_or_default();
-    let is_own = |complaint: &&Diagnostic| {
-        let file = Path::new(&complaint.file);
-        file.extension().is_some_and(|ending| ending == "net") && file.file_stem().is_some_and(|stem| stem == id)
-    };
-    for complaint in catalogue().complaints().iter().filter(is_own) {
+    if let Some(complaint) = catalogue().network_complaint(&playable.variant.id) {
         complain(format_args!("warning: {complaint}"));
     }
 }

@@ -193,7 +193,7 @@ impl From<&ContestantTotals> for ContestantJson {
 pub fn run(args: &MatchArgs, out: &mut Out) -> Result {
     let name = args.variant.clone().or_else(first_variant).unwrap_or_default();
     let playable = playable(&name)?;
-    warn_of_network(&playable.rules, &name);
+    warn_of_network(&playable, &name);
     let openings = match &args.openings {
         None => Openings::Random(args.opening_plies),
         Some(file) => {

@@ -1,10 +1,10 @@
 //! `network`: what is in the file of a network, and whether it fits its game.
 
-use std::io::{Read as _, Write as _};
+use std::io::Write as _;
 use std::path::PathBuf;
 
 use fourhanded::ai::network::{InputLayout, Network, NetworkFile, NetworkHeader};
-use fourhanded::spec::MAX_NETWORK_LENGTH;
+use fourhanded::spec::network_from;
 
 use crate::inputs::{self, catalogue, playable};
 use crate::output::{Out, Result, fail};
@@ -20,11 +20,8 @@ pub struct NetworkArgs {
 
 pub fn run(args: &NetworkArgs, out: &mut Out) -> Result {
     let (name, input) = inputs::open(&args.file)?;
-    let mut bytes = Vec::new();
-    // A byte more than any network has shows that it is none.
-    let read = input.take(MAX_NETWORK_LENGTH + 1).read_to_end(&mut bytes);
-    read.map_err(|error| fail(format!("{name} cannot be read: {error}")))?;
-    let file = NetworkFile::from_bytes(&bytes).map_err(|error| fail(format!("{name}: {error}")))?;
+    let data = network_from(input).map_err(|error| fail(format!("{name} cannot be read: {error}")))?;
+    let file = NetworkFile::from_bytes(data.bytes()).map_err(|error| fail(format!("{name}: {error}")))?;
     let NetworkHeader { id, hidden, base, layout, base_hash, slope, reach, seed, positions, commit } = &file.header;
     writeln!(out, "variant {id}")?;
     writeln!(out, "inputs {}, neurons {hidden}, base {base}", file.inputs())?;

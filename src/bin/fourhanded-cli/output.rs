@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 use std::io::{self, BufWriter, StdoutLock, Write as _};
+use std::path::Path;
 use std::process::ExitCode;
 
 /// The one locked and buffered standard output.
@@ -24,6 +25,17 @@ pub enum Failure {
 /// An error with a message.
 pub fn fail(message: impl Display) -> Failure {
     Failure::Told(message.to_string())
+}
+
+/// Checks that what `--out` names can be a file; `why` says why it has to be one.
+pub fn check_out(out: &Path, why: &str) -> Result {
+    if out == Path::new("-") {
+        return Err(fail(format!("{why}: name one with --out")));
+    }
+    if out.is_dir() {
+        return Err(fail(format!("{} is a folder: name a file in it with --out", out.display())));
+    }
+    Ok(())
 }
 
 impl Failure {

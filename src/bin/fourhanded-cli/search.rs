@@ -85,7 +85,7 @@ pub fn run(args: &SearchArgs, out: &mut Out) -> Result {
     // Made once, so that complaints come before everything else, and emptied before each search.
     let engine = RefCell::new(engine()?);
     if args.network == NetworkChoice::Own {
-        warn_of_network(&playable.rules, &args.variant);
+        warn_of_network(&playable, &args.variant);
     }
     let search = |game: &Game, on_info: &mut dyn FnMut(&SearchInfo)| {
         let mut engine = engine.borrow_mut();

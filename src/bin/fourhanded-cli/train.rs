@@ -2,7 +2,7 @@
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write as _};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use fourhanded::ai::network::{HIDDEN_SIZES, NetworkBase, NetworkError, NetworkFile};
 use fourhanded::arena::training::{EpochReport, Trainer, TrainingSettings};
@@ -11,7 +11,7 @@ use fourhanded::stopwatch::Stopwatch;
 use fourhanded::store;
 
 use crate::inputs::{self, playable};
-use crate::output::{Out, Result, complain, fail};
+use crate::output::{Out, Result, check_out, complain, fail};
 use crate::ranges;
 
 /// The most bytes of a text that the file of a network has room for.
@@ -140,16 +140,13 @@ impl TrainArgs {
     /// Checks that the network can be written, and will replace nothing but a network, before hours are spent on it.
     fn check_out(&self) -> Result {
         let name = self.out.display();
-        if self.out == Path::new("-") {
-            return Err(fail("a network is written to a file: name one with --out"));
-        }
+        check_out(&self.out, "a network is written to a file")?;
         let same = |games: &PathBuf| matches!((fs::canonicalize(games), fs::canonicalize(&self.out)), (Ok(a), Ok(b)) if a == b);
         if self.games.iter().any(same) {
             return Err(fail(format!("{name} has the games to train on: name another file with --out")));
         }
         let unwritable = |error: io::Error| fail(format!("{name} cannot be written: {error}"));
         match fs::metadata(&self.out) {
-            Ok(found) if found.is_dir() => Err(fail(format!("{name} is a folder: name a file in it with --out"))),
             // A device is written into, and an empty file is nobody's loss.
             Ok(found) if !found.is_file() || found.len() == 0 => Ok(()),
             Ok(_) => {

@@ -68,15 +68,21 @@ fn a_test_ends_the_match() {
     assert!(equal.stdout.contains(": 50.0 % ± "), "{}", equal.stdout);
     assert!(
         equal.stdout.contains("\nSPRT 0,100: LLR -3.")
-            && equal
-                .stdout
-                .contains(": A is stronger by 0 Elo rather than 100; every pair was split: do the players differ")
+            && equal.stdout.contains(
+                ": A is stronger by 0 Elo rather than 100; every pair was split: do the players differ at all?\n"
+            )
     );
     let few = cli(&[&["match", "nodes:20", "nodes:20", "--games", "3"][..], &arguments, &["24"]].concat());
     assert!(few.stdout.contains(" (-2.94, 2.94): not decided, more games are needed\n"), "{}", few.stdout);
-    // Players who are nearly the same part, but neither is found to be much stronger.
+    // Of players who are nearly the same neither is found to be much stronger.
     let near = cli(&[&["match", "nodes:60", "nodes:61"][..], &arguments, &["60"]].concat());
-    assert!(near.stdout.contains(": A is stronger by 0 Elo rather than 100"), "{}", near.stdout);
+    assert!(
+        near.stdout.contains(
+            ": A is stronger by 0 Elo rather than 100; every pair was split: do the players differ at all?\n"
+        ),
+        "{}",
+        near.stdout
+    );
     for (test, told) in [("5", "such as 0,15"), ("15,0", "has to be the larger one"), ("0,x", "such as 0,15")] {
         let run = cli(&["match", "nodes:20", "nodes:20", "--sprt", test]);
         assert!(run.status == 2 && run.stderr.contains(told), "{test}: {}", run.stderr);

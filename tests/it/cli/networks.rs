@@ -11,7 +11,7 @@ use fourhanded::moves::decision;
 use fourhanded::notation::action_text;
 use fourhanded::random::Random;
 
-use super::{cli, cli_with, command};
+use super::{Run, cli, cli_with, command};
 use crate::harness::playable;
 use crate::saves::Folder;
 
@@ -58,6 +58,11 @@ fn records(variant: &str, games: u64) -> String {
     text
 }
 
+/// Trains a small network of chess with files of games, of which `-` is `input`.
+fn train(games: &[&str], out: &str, more: &[&str], input: &str) -> Run {
+    cli_with(&[&["train", "orthodox"], games, &["--out", out, "--hidden", "8"], more].concat(), input)
+}
+
 /// Where the line with a number, from 1, ends in a text.
 fn end_of_line(text: &str, number: usize) -> usize {
     text.match_indices('\n').nth(number - 1).unwrap().0 + 1
@@ -72,11 +77,8 @@ fn networks_are_trained_shown_and_used() {
     fs::write(path("a.games"), first).unwrap();
     fs::write(path("b.games"), second).unwrap();
     let train = |out: &str, more: &[&str]| {
-        let (a, b, out) = (path("a.games"), path("b.games"), path(out));
-        let mut arguments =
-            vec!["train", "orthodox", &a, &b, "--out", &out, "--hidden", "8", "--epochs", "3", "--batch", "64"];
-        arguments.extend(more);
-        cli(&arguments)
+        let games = [path("a.games"), path("b.games")];
+        train(&[&games[0], &games[1]], &path(out), &[&["--epochs", "3", "--batch", "64"], more].concat(), "")
     };
     let run = train("one.net", &["--commit", "abcdef1", "--seed", "7"]);
     assert_eq!((run.status, run.stderr.as_str()), (0, ""), "{}", run.all());
@@ -151,9 +153,7 @@ fn training_replaces_nothing_but_networks() {
     let path = |name: &str| folder.path(name).display().to_string();
     let games = path("chess.games");
     fs::write(&games, records("orthodox", 30)).unwrap();
-    let train = |out: &str| {
-        cli(&["train", "orthodox", &games, "--out", out, "--hidden", "8", "--epochs", "1", "--shrinking", "80"])
-    };
+    let train = |out: &str| train(&[&games], out, &["--epochs", "1", "--shrinking", "80"], "");
     let note = path("note.ron");
     fs::write(&note, "a note").unwrap();
     for (out, complaint) in [
@@ -189,11 +189,9 @@ fn games_are_learnt_once_and_in_any_order() {
     let train = |games: &[&str], input: &str| {
         let files: Vec<String> =
             games.iter().map(|name| if *name == "-" { "-".to_owned() } else { path(name) }).collect();
-        let mut arguments = vec!["train", "orthodox"];
-        arguments.extend(files.iter().map(String::as_str));
+        let files: Vec<&str> = files.iter().map(String::as_str).collect();
         let out = path("out.net");
-        arguments.extend(["--out", &out, "--hidden", "8", "--epochs", "2", "--shrinking", "80"]);
-        let run = cli_with(&arguments, input);
+        let run = train(&files, &out, &["--epochs", "2", "--shrinking", "80"], input);
         assert_eq!(run.status, 0, "{}", run.all());
         (fs::read(&out).unwrap(), run.stderr)
     };
@@ -216,9 +214,9 @@ fn games_are_learnt_once_and_in_any_order() {
 fn networks_that_no_game_can_have_are_told() {
     let home = Folder::new();
     let variants = home.path("variants");
-    fs::create_dir_all(variants.join("my-game.net")).unwrap();
+    fs::create_dir_all(variants.join("mine.net")).unwrap();
     let text = playable("orthodox").variant.text.replace("id: \"orthodox\"", "id: \"my-game\"");
-    let game = variants.join("my-game.ron");
+    let game = variants.join("mine.ron");
     fs::write(&game, text).unwrap();
     fs::write(variants.join("alone.net"), "").unwrap();
     let run = |arguments: &[&str]| {
@@ -229,9 +227,9 @@ fn networks_that_no_game_can_have_are_told() {
     assert!(listed.contains("alone.net:1:1: is not used: no variant file alone.ron stands beside it"), "{listed}");
     assert_eq!(status, 2);
     let (checked, status) = run(&["check", game.to_str().unwrap()]);
-    assert!(checked.contains("my-game.net:1:1: cannot be read: ") && status == 2, "{checked}");
+    assert!(checked.contains("mine.net:1:1: cannot be read: ") && status == 2, "{checked}");
     let (searched, status) = run(&["search", "my-game", "--nodes", "100"]);
-    assert!(searched.starts_with("warning: ") && searched.contains("my-game.net:1:1: cannot be read"), "{searched}");
+    assert!(searched.starts_with("warning: ") && searched.contains("mine.net:1:1: cannot be read"), "{searched}");
     assert_eq!((searched.lines().count(), status), (1, 0), "{searched}");
 }
 
