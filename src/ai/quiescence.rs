@@ -33,27 +33,32 @@ impl Searcher<'_> {
     ) -> i32 {
         let rules = self.rules;
         self.pv[ply].clear();
-        if self.clock.count_node() {
-            return 0;
-        }
         let ours = rules.side_of(mover.player) == self.perspective.side;
-        if position.phase() != Phase::Move {
-            return self.score_decision(position, mover, ours, alpha, beta, ply, depth);
-        }
+        let moving = position.phase() == Phase::Move;
         let restricted = self.perspective.multi_sided && !ours;
         let evade = mover.in_check && !restricted && depth < EVASION_PLIES && ply < MAX_PLY;
-        let passed_position =
-            if restricted && depth < PASS_PLIES && ply < MAX_PLY { self.pass_to_next_opponent(position) } else { None };
+        let passes = moving && restricted && depth < PASS_PLIES && ply < MAX_PLY;
+        let passed_position = if passes { self.pass_to_next_opponent(position) } else { None };
 
         // Step 1. Transposition table. Where the turn may be left to the next opponent, the score depends on more than
         // the position, and is neither looked up nor stored.
-        let shared = passed_position.is_none();
+        let shared = moving && passed_position.is_none();
         let key = if shared { self.table_key(position, 0) } else { 0 };
         let known = if shared { self.table.probe(key) } else { None };
-        if let Some(score) = known
+        let cutoff = known
             .filter(|_| beta - alpha == 1)
-            .and_then(|known| known.cutoff(alpha, beta, i32::try_from(ply).unwrap_or(0)))
-        {
+            .and_then(|known| known.cutoff(alpha, beta, i32::try_from(ply).unwrap_or(0)));
+        if moving && !evade && cutoff.is_none() && beta <= -FORCED_WIN {
+            // Those who may stand pat lose nothing by force: no node is spent on the proof of a loss.
+            return beta;
+        }
+        if self.clock.count_node() {
+            return 0;
+        }
+        if !moving {
+            return self.score_decision(position, mover, ours, alpha, beta, ply, depth);
+        }
+        if let Some(score) = cutoff {
             return score;
         }
 
