@@ -292,7 +292,7 @@ level-about = { $level ->
     [10] Thinks for up to two seconds.
     [9] Mostly answers within a second.
    *[other] Answers at once.
-} Looks { $depth ->
+} Looks up to { $depth ->
     [one] one move
    *[other] { $depth } moves
 } ahead, at { $nodes } positions at most, and overlooks { $oversight ->

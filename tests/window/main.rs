@@ -6,6 +6,7 @@
 
 #![allow(clippy::expect_used, clippy::unwrap_used, reason = "a test fails by panicking, in its helpers too")]
 
+mod alone;
 mod display;
 mod evening;
 mod folder;
@@ -14,31 +15,24 @@ mod window;
 
 use std::path::Path;
 use std::process::Command;
-use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+use std::sync::{PoisonError, RwLock, RwLockReadGuard};
 
 use folder::Folder;
 use fourhanded::clock::ClockPreset;
 use fourhanded::export::raster::Image;
 use fourhanded::export::vision::Sight;
-use fourhanded::moves::Action;
-use fourhanded::random::Random;
 use fourhanded::spec::Catalogue;
-use fourhanded::store::{self, MoveNotation, SaveGame};
+use fourhanded::store::{self, MoveNotation};
 use fourhanded::tour::Shelf;
 use resvg::tiny_skia::Pixmap;
 use window::Window;
 
-/// Windows share the machine, but for those whose times and frames are looked at.
+/// Windows share the machine, but for those of [`alone`].
 static MACHINE: RwLock<()> = RwLock::new(());
 
 /// Waits until no window has the machine for itself.
 fn beside_others() -> RwLockReadGuard<'static, ()> {
     MACHINE.read().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// Waits until no other window is open, and keeps others from opening.
-fn alone() -> RwLockWriteGuard<'static, ()> {
-    MACHINE.write().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Runs one script in a folder of its own, and answers what it left there.
@@ -47,38 +41,11 @@ fn run(script: &str) -> Folder {
     play(script)
 }
 
-/// Runs one script as [`run`] does, while no other window is open.
-fn run_alone(script: &str) -> Folder {
-    let _turn = alone();
-    play(script)
-}
-
 /// Runs one script in a folder of its own. Who calls it holds the machine, or his part of it.
 fn play(script: &str) -> Folder {
     let folder = Folder::new(script);
     Window::open(&folder).run(script);
     folder
-}
-
-/// Runs one script alone, and prints the lines with a part that it has left of itself: for the reader, not to be judged.
-fn run_and_tell(script: &str, part: &str) {
-    let said = folder::read(&run_alone(script).path().join(format!("{script}.txt")));
-    said.lines().filter(|line| line.contains(part)).for_each(|line| println!("{line}"));
-}
-
-/// A saved game of so many variations, each of some hundred random moves. The last one is gone through to its end.
-fn many_variations(number: u64) -> String {
-    let catalogue = Catalogue::shipped();
-    let playable = catalogue.playable(&"chess4".parse().expect("it is a name")).expect("the game is shipped");
-    let mut save = SaveGame::new(playable);
-    for seed in 0..number {
-        let mut random = Random::new(seed);
-        save.game.jump(0);
-        while let Some(&mv) = random.choose(&save.game.board_moves()).filter(|_| save.game.cursor() < 200) {
-            save.game.play(Action::Move(mv)).expect("a move that is listed is legal");
-        }
-    }
-    store::to_text(&save).expect("a game of random moves can be written")
 }
 
 /// The position in which the game of `game.ron` ends; the script asserts it too.
@@ -176,17 +143,6 @@ fn a_broken_game_of_the_last_time_is_set_aside() {
 }
 
 #[test]
-fn an_idle_window_draws_no_frames() {
-    run_alone("idle");
-}
-
-/// Clocks run, are pressed, paused, adjusted, saved, and fall.
-#[test]
-fn clocks_run_and_fall() {
-    run_alone("clock");
-}
-
-#[test]
 fn clocks_are_agreed_on() {
     run("clock-setup");
 }
@@ -195,23 +151,6 @@ fn clocks_are_agreed_on() {
 #[ignore = "makes pictures for eyes"]
 fn clocks_can_be_pictured() {
     run("clock-pictures");
-}
-
-#[test]
-fn a_running_clock_draws_when_it_changes() {
-    run_alone("clock-idle");
-}
-
-/// What is carried or turned costs nothing new, and 3D can be had for less.
-#[test]
-fn frames_cost_what_they_must() {
-    run_and_tell("frame-cost", " draw calls, ");
-}
-
-/// A drag is seen in its own frame, whoever thinks. The times of frames are for the reader.
-#[test]
-fn the_window_is_quick_while_computers_think() {
-    run_and_tell("thinking", " frames, ");
 }
 
 /// A line given up is a variation of the same game, in its file too.
@@ -249,15 +188,6 @@ fn games_come_from_other_programs_and_go_to_them() {
     folder.put("warned.pgn", "[White \"Ann\"]\n[Black \"Ben\"]\n[Result \"1-0\"]\n\n1. f3 e5 2. g4 Qh4# 1-0\n");
     folder.put("nonsense.txt", "The quick brown fox jumps over the lazy dog.\nAnd again.\n");
     Window::open(&folder).run("exchange");
-}
-
-/// A game that takes a while to read shows how far it has come, can be called off, and changes nothing until it is there.
-#[test]
-fn a_long_game_shows_how_far_it_has_been_read() {
-    let _turn = alone();
-    let folder = Folder::new("loading");
-    folder.put("long.ron", &many_variations(6000));
-    Window::open(&folder).run("loading");
 }
 
 /// The page of settings is gone through by pointer and keys; what is set there holds for new games.
@@ -462,11 +392,6 @@ fn one_switch_is_chosen_on_the_command_line() {
     assert!(wrong.status.code() == Some(2) && told.contains("seconds from 0.6 to 3"), "{told}");
 }
 
-#[test]
-fn nothing_half_drawn_is_seen() {
-    run_alone("first-frames");
-}
-
 /// A day and more of shows and visitors, at fifty times the speed of real time, in half an hour: nothing is to be told.
 #[test]
 #[ignore = "takes half an hour"]
@@ -666,35 +591,6 @@ fn players_sit_round_a_table() {
 #[test]
 fn fingers_play_a_whole_game() {
     run("touch");
-}
-
-/// Each sound of a game, in order. What is switched off is kept.
-#[test]
-fn a_game_is_heard() {
-    let folder = run_alone("sound");
-    let settings = folder::read(&folder.path().join("home/settings.ron"));
-    assert!(settings.contains("volume: 60") && settings.contains("Turns"), "{settings}");
-    assert!(!settings.contains("muted: true") && !settings.contains("Clocks"), "{settings}");
-}
-
-#[cfg(unix)]
-#[test]
-fn a_sound_server_that_hangs_is_not_felt() {
-    use std::os::unix::net::UnixListener;
-
-    let _turn = alone();
-    let folder = Folder::new("hanging-sound");
-    // The path of a socket must be short.
-    let socket = std::env::temp_dir().join(format!("fourhanded-window-{}", std::process::id()));
-    let listener = UnixListener::bind(&socket).expect("a socket can be made");
-    std::thread::spawn(move || {
-        let mut held = Vec::new();
-        for client in listener.incoming() {
-            held.push(client);
-        }
-    });
-    Window::open(&folder).with_sound(&socket).run("hanging-sound");
-    std::fs::remove_file(&socket).expect("the socket is still there");
 }
 
 #[test]
