@@ -19,7 +19,7 @@ fn alone() -> RwLockWriteGuard<'static, ()> {
     MACHINE.write().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Runs one script as [`run`] does, while no other window is open.
+/// Runs one script as [`super::run`] does, while no other window is open.
 fn run_alone(script: &str) -> Folder {
     let _turn = alone();
     play(script)
