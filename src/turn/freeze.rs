@@ -17,8 +17,14 @@ pub(super) fn settle(rules: &Rules, position: &mut Position, mover: Place, log: 
     loop {
         let before = changed;
         for army in order(rules, mover, position.frozen()) {
-            if !changed.contains(army) && !is_mated(rules, position, army) {
-                position.set_status(army, Status::Active);
+            if changed.contains(army) {
+                continue;
+            }
+            // Mostly it is mated still.
+            position.set_status(army, Status::Active);
+            if is_mated(rules, position, army) {
+                position.set_status(army, Status::Frozen);
+            } else {
                 changed.insert(army);
                 log.note(Change::Thawed { army }, Topic::Thaw);
             }
@@ -41,8 +47,9 @@ pub(super) fn settle(rules: &Rules, position: &mut Position, mover: Place, log: 
 
 /// These armies in turn order after the mover; those of one player clockwise.
 fn order(rules: &Rules, mover: Place, armies: Set<Army>) -> ArrayVec<Army, { Army::ALL.len() }> {
-    if armies.is_empty() {
-        return ArrayVec::new();
+    // Mostly there is one at most.
+    if armies.len() <= 1 {
+        return armies.iter().collect();
     }
     let all = rules.places_after(mover).flat_map(|place| rules.armies_clockwise(rules.player_at(place)));
     all.filter(|army| armies.contains(*army)).collect()
