@@ -50,13 +50,13 @@ const TWO_SIDES: [Strength; 10] = [
 const MORE_SIDES: [Strength; 10] = [
     strength(1, 450, 180, 680, 680),
     strength(3, 650, 105, 500, 540),
-    strength(5, 1_000, 74, 410, 470),
-    strength(7, 1_600, 42, 250, 350),
-    strength(9, 3_600, 22, 130, 230),
+    strength(5, 940, 78, 422, 480),
+    strength(6, 1_240, 57, 328, 412),
+    strength(8, 2_040, 35, 205, 309),
+    strength(9, 3_820, 20, 122, 217),
     strength(11, 6_500, 10, 70, 130),
-    strength(13, 10_000, 5, 30, 60),
-    strength(16, 28_000, 4, 11, 22),
-    strength(18, 60_000, 3, 5, 10),
+    strength(13, 9_170, 6, 36, 70),
+    strength(15, 16_700, 4, 18, 36),
     strength(39, 240_000, 3, 0, 0),
 ];
 
