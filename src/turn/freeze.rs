@@ -16,11 +16,8 @@ pub(super) fn settle(rules: &Rules, position: &mut Position, mover: Place, log: 
     let mut changed = Set::<Army>::EMPTY;
     loop {
         let before = changed;
-        for army in order(rules, mover, position.frozen()) {
-            if changed.contains(army) {
-                continue;
-            }
-            // Mostly it is mated still.
+        for army in order(rules, mover, position.frozen().minus(changed)) {
+            // It is thawed to be judged: of a frozen army `is_mated` has to copy the position. Mostly it is mated still.
             position.set_status(army, Status::Active);
             if is_mated(rules, position, army) {
                 position.set_status(army, Status::Frozen);
@@ -32,8 +29,8 @@ pub(super) fn settle(rules: &Rules, position: &mut Position, mover: Place, log: 
         // Mostly nobody is in check. That an army freezes puts no other in check.
         let is_threatened = |army: &Army| position.is_active(*army) && in_check(rules, position, *army);
         let threatened = if freezes { rules.present().filter(is_threatened).collect() } else { Set::EMPTY };
-        for army in order(rules, mover, threatened) {
-            if !changed.contains(army) && is_mated(rules, position, army) {
+        for army in order(rules, mover, threatened.minus(changed)) {
+            if is_mated(rules, position, army) {
                 position.set_status(army, Status::Frozen);
                 changed.insert(army);
                 log.note(Change::Froze { army }, Topic::Freeze);
