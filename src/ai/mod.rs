@@ -9,7 +9,7 @@
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `evaluator`, `evaluation`, `activity`, `mop_up`, `static_exchange` | what a position is worth without a search: tables made once for the rules, material and placement, mobility and king safety, the hunt for a bare king, exchanges on one cell |
+//! | `evaluator`, `evaluation`, `men_values`, `activity`, `attack_sets`, `mop_up`, `static_exchange` | what a position is worth without a search: tables made once for the rules, material and placement, both kept up to date from board to board, mobility and king safety with the attacks behind them, the hunt for a bare king, exchanges on one cell |
 //! | `judge`, `network` | what a position is worth to those who search: the evaluation, and the network that is added to it |
 //! | `search`, `node`, `quiescence`, `max_n`, `score` | the search: iterative deepening at the root, alpha–beta in a node, captures beyond the nominal depth, the search in which every side plays for itself |
 //! | `search_action`, `mover`, `ordering`, `history`, `correction`, `pruning`, `transposition` | what the search works with: its actions, their legality and order, what is learnt on the way of moves and of the evaluation, what is left out |

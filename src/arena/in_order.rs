@@ -33,6 +33,7 @@ pub(super) fn in_order<J, W, T: Send, E: Send>(
                 let sender = sender.clone();
                 let (next, workplace, work, over) = (&next, &workplace, &work, &over);
                 scope.spawn(move || {
+                    let _end = EndOnPanic(over);
                     let mut place = workplace();
                     while let Some((index, job)) = next() {
                         let result = work(job, &mut place);
@@ -56,6 +57,15 @@ pub(super) fn in_order<J, W, T: Send, E: Send>(
     })
 }
 
+/// Lets no job begin any more when its thread panics: what comes after the job that is missing could not be reported.
+struct EndOnPanic<'a>(&'a AtomicBool);
+
+impl Drop for EndOnPanic<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_or(thread::panicking(), Ordering::Relaxed);
+    }
+}
+
 /// Reports what was done in the order of the jobs, until one has failed or `on_done` says that it is enough.
 fn report<T, E>(done: Receiver<(usize, Result<T, E>)>, mut on_done: impl FnMut(T) -> ControlFlow<()>) -> Result<(), E> {
     let mut waiting = BTreeMap::new();
@@ -70,4 +80,38 @@ fn report<T, E>(done: Receiver<(usize, Result<T, E>)>, mut on_done: impl FnMut(T
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::atomic::AtomicUsize;
+
+    #[test]
+    fn a_job_that_panics_ends_the_others() {
+        let begun = AtomicUsize::new(0);
+        let work = |job: usize, (): &mut ()| {
+            begun.fetch_add(1, Ordering::Relaxed);
+            assert!(job != 3, "job 3 fails");
+            // Long enough for the panic to be told.
+            thread::sleep(std::time::Duration::from_millis(1));
+            Ok::<usize, ()>(job)
+        };
+        let mut reported = Vec::new();
+        let run = panic::AssertUnwindSafe(|| {
+            in_order(
+                0..100_000,
+                2,
+                || (),
+                work,
+                |job| {
+                    reported.push(job);
+                    ControlFlow::Continue(())
+                },
+            )
+        });
+        assert!(panic::catch_unwind(run).is_err());
+        assert_eq!(reported, [0, 1, 2]);
+        assert!(begun.into_inner() < 100_000, "jobs went on to the last");
+    }
 }

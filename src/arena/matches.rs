@@ -187,9 +187,18 @@ impl Match {
         let rules = &self.playable.rules;
         let seatings = Seating::all(rules, self.seats.unwrap_or(rules.sides().len() / 2));
         // Every opening of a list meets every seating in turn.
-        let turn = pair + self.openings.count().map_or(0, |count| pair / count);
+        let turn = self.openings.count().map_or(pair, |count| pair % count + pair / count);
         let seating = seatings[turn % seatings.len()].clone();
         Ok((game, if index.is_multiple_of(2) { seating } else { seating.exchanged() }, random.next()))
+    }
+
+    /// The number of games after which the match only repeats itself, since its openings are used up and both players do the
+    /// same again; `None` if games go on to differ.
+    pub fn different_games(&self) -> Option<usize> {
+        let openings = self.openings.count()?;
+        let rules = &self.playable.rules;
+        let seatings = Seating::all(rules, self.seats.unwrap_or(rules.sides().len() / 2)).len();
+        self.players.iter().all(PlayerSpec::repeats_itself).then_some(2 * openings * seatings)
     }
 
     /// Plays the game with an index, from 0.

@@ -4,10 +4,11 @@ use std::convert::Infallible;
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
+use std::sync::Arc;
 
 use crate::ai::Engine;
 use crate::ai::network::{Network, NetworkError};
-use crate::rules::Rules;
+use crate::rules::{NetworkData, Rules};
 use crate::spec::read_network;
 
 /// Which network is added to the evaluation: as text `own`, `off` or the path of a file.
@@ -75,9 +76,23 @@ impl NetworkChoice {
         match self {
             Self::Own => {}
             Self::Off => engine.set_network(None),
-            Self::File(path) => engine.set_network(Some(read(path, rules)?)),
+            Self::File(path) => engine.set_network(Some(read(path, rules)?.1)),
         }
         Ok(())
+    }
+
+    /// Rules that have the network that was chosen instead of their own.
+    ///
+    /// # Errors
+    ///
+    /// If the file that was chosen cannot be read, or is no network for these rules.
+    pub fn rules(&self, rules: &Arc<Rules>) -> Result<Arc<Rules>, NetworkChoiceError> {
+        let network = match self {
+            Self::Own => return Ok(Arc::clone(rules)),
+            Self::Off => None,
+            Self::File(path) => Some(read(path, rules)?.0),
+        };
+        Ok(Arc::new(Rules { network, ..Rules::clone(rules) }))
     }
 
     /// Checks that the network that was chosen can judge a game with some rules.
@@ -93,8 +108,12 @@ impl NetworkChoice {
     }
 }
 
-/// The network of a file for a game with some rules.
-fn read(path: &Path, rules: &Rules) -> Result<Network, NetworkChoiceError> {
-    let read = || -> Result<Network, NetworkFault> { Ok(Network::read(&read_network(path)?, rules)?) };
+/// The network of a file for a game with some rules, as its bytes and ready to judge.
+fn read(path: &Path, rules: &Rules) -> Result<(NetworkData, Network), NetworkChoiceError> {
+    let read = || -> Result<_, NetworkFault> {
+        let data = read_network(path)?;
+        let network = Network::read(&data, rules)?;
+        Ok((data, network))
+    };
     read().map_err(|fault| NetworkChoiceError { file: path.display().to_string(), fault })
 }

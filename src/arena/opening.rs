@@ -75,6 +75,7 @@ impl Openings {
     pub(super) const fn count(&self) -> Option<usize> {
         match self {
             Self::Positions(positions) => Some(positions.len()),
+            Self::Random(0) => Some(1),
             Self::Random(_) => None,
         }
     }

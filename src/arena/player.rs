@@ -111,6 +111,11 @@ pub enum ParseSpecError {
     /// A level has a network of its own.
     #[error("\"{0}\": a level plays with the network of the game: write nodes:N,network=off or nodes:N,network=FILE")]
     Network(String),
+    /// A network is chosen for another program.
+    #[error(
+        "\"{0}\": which network another program uses only it can be told, as its option: leave out what follows the limit"
+    )]
+    Foreign(String),
     /// What follows the limit is no network.
     #[error("\"{0}\": behind the comma a network is expected: network=off or network=FILE")]
     Option(String),
@@ -168,6 +173,9 @@ impl FromStr for PlayerSpec {
                 let unlimited = || ParseSpecError::Unlimited(text.to_owned());
                 let (command, limit) = value.rsplit_once('@').ok_or_else(unlimited)?;
                 match limit.parse()? {
+                    Self::Search(_, _, network) if network != NetworkChoice::Own => {
+                        return Err(ParseSpecError::Foreign(text.to_owned()));
+                    }
                     Self::Search(limits, OpponentModel::ByLead, NetworkChoice::Own) if !command.trim().is_empty() => {
                         Self::Engine { command: command.trim().to_owned(), limits }
                     }
@@ -207,6 +215,12 @@ impl PlayerSpec {
     /// Whether the player is another program, which may break down or not know the rules.
     pub const fn is_external(&self) -> bool {
         matches!(self, Self::Engine { .. })
+    }
+
+    /// Whether the player does the same again in the same game: no time limits it, and nothing is left to chance. What another
+    /// program does is not known.
+    pub const fn repeats_itself(&self) -> bool {
+        matches!(self, Self::Search(limits, ..) if limits.time.is_none() && (limits.nodes.is_some() || limits.depth.is_some()))
     }
 
     /// Whether only a clock limits what the player thinks.

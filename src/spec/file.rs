@@ -112,8 +112,11 @@ pub fn network_beside(variant: &Path) -> PathBuf {
 ///
 /// # Errors
 ///
-/// If it cannot be read, or is longer than any network.
+/// If it cannot be read, is no plain file (a pipe would never end), or is longer than any network.
 pub fn read_network(path: &Path) -> io::Result<NetworkData> {
+    if !fs::metadata(path)?.is_file() {
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is no plain file"));
+    }
     network_from(File::open(path)?)
 }
 

@@ -191,3 +191,14 @@ fn a_pipe_is_written_into_and_stays() {
     // Nothing else is left in the folder.
     assert_eq!(fs::read_dir(pipe.parent().unwrap()).unwrap().count(), 1);
 }
+
+/// A pipe named like a network would be waited for without end.
+#[cfg(unix)]
+#[test]
+fn a_pipe_is_no_network() {
+    let folder = Folder::new();
+    let pipe = folder.path("game.net");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let error = fourhanded::spec::read_network(&pipe).expect_err("it is a pipe");
+    assert!(error.to_string().contains("no plain file"), "{error}");
+}

@@ -1,5 +1,6 @@
 //! Which options a game of self-play has.
 
+use crate::ai::network::InputLayout;
 use crate::random::Random;
 use crate::rules::Rules;
 use crate::spec::{Choice, Diagnostic, OptionInfo, Playable};
@@ -55,7 +56,8 @@ fn playable(asked: &Playable, choice: Choice) -> Result<Playable, Vec<Diagnostic
     asked.variant.playable(choice)
 }
 
-/// Whether positions of two games have the same men of the same sides on the same cells, whatever they may do.
+/// Whether positions of two games have the same men of the same sides on the same cells, whatever they may do, and mean the
+/// same to a network.
 fn is_alike(one: &Rules, other: &Rules) -> bool {
     let kinds = |rules: &Rules| rules.kinds.iter().map(|kind| (kind.letter, kind.royal)).collect::<Vec<_>>();
     let sides = |rules: &Rules| rules.present().map(|army| (army, rules.side(army))).collect::<Vec<_>>();
@@ -72,11 +74,13 @@ fn is_alike(one: &Rules, other: &Rules) -> bool {
         && kinds(one) == kinds(other)
         && sides(one) == sides(other)
         && grades(one) == grades(other)
+        && InputLayout::new(one).hash() == InputLayout::new(other).hash()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ai::network::Network;
     use crate::spec::Catalogue;
 
     #[test]
@@ -90,6 +94,9 @@ mod tests {
             for (index, other) in found.iter().enumerate() {
                 assert_eq!(other.rules.kinds.len(), asked.rules.kinds.len(), "{}", other.name());
                 assert_eq!(other.rules.sides(), asked.rules.sides(), "{}", other.name());
+                let layout = |rules: &Rules| InputLayout::new(rules).hash();
+                assert_eq!(layout(&other.rules), layout(&asked.rules), "{}", other.name());
+                assert!(Network::of(&other.rules).is_ok(), "{}", other.name());
                 assert!(found[..index].iter().all(|before| before.choice != other.choice), "{}", other.name());
             }
             let again: Vec<_> = alike(&asked, 1).iter().map(Playable::name).collect();

@@ -250,11 +250,7 @@ impl FromStr for SelfPlayGame {
         let fields: Vec<&str> = line.split('\t').collect();
         let tag = fields.first().copied().unwrap_or_default();
         if tag != TAG {
-            let tag = tag.chars().take(20).collect::<String>();
-            return Err(match tag.starts_with(ANY_TAG) {
-                true => SelfPlayFault::Version(tag),
-                false => SelfPlayFault::Foreign(tag),
-            });
+            return Err(foreign(tag));
         }
         let [_, variant, seed, number, nodes, start, result, shares, plies] = fields[..] else {
             return Err(SelfPlayFault::Fields(fields.len()));
@@ -278,6 +274,19 @@ impl FromStr for SelfPlayGame {
                 .collect::<Result<_, _>>()?,
         })
     }
+}
+
+/// What is wrong with a line that does not begin like a game of this form.
+fn foreign(line: &str) -> SelfPlayFault {
+    let begin = line.chars().take(20).collect::<String>();
+    if begin.starts_with(ANY_TAG) { SelfPlayFault::Version(begin) } else { SelfPlayFault::Foreign(begin) }
+}
+
+/// Whether the end of a file, behind which no line ends, is the beginning of a game's line: what stands there may be cut,
+/// because it was written by a run that was interrupted.
+fn is_torn_game(bytes: &[u8]) -> bool {
+    let begin = TAG.bytes().chain([b'\t']);
+    begin.zip(bytes).all(|(expected, byte)| expected == *byte)
 }
 
 /// Reads `army=share`.
@@ -336,7 +345,8 @@ impl<R: BufRead> SelfPlayReader<R> {
                 String::from_utf8(bytes).map(Some).map_err(|_| SelfPlayFault::Encoding)
             }
             None if length >= MAX_LINE_BYTES => Err(SelfPlayFault::Length),
-            None => Err(SelfPlayFault::Torn),
+            None if is_torn_game(&bytes) => Err(SelfPlayFault::Torn),
+            None => Err(foreign(&String::from_utf8_lossy(&bytes))),
         }
     }
 }
@@ -429,6 +439,19 @@ mod tests {
         assert_eq!(found[..2], ["3: 12", "4: 12"]);
         assert!(found[2].starts_with("line 5: the number of nodes \"many\""), "{found:?}");
         assert!(found[3].starts_with("line 6: it is torn"), "{found:?}");
+    }
+
+    #[test]
+    fn only_the_beginning_of_a_game_is_a_torn_line() {
+        let first =
+            |text: &[u8]| SelfPlayReader::new(text).next().expect("there is a line").expect_err("it is wrong").fault;
+        for torn in ["g", "game", "game/1", "game/1\tgam", &LINE[..40]] {
+            assert!(matches!(first(torn.as_bytes()), SelfPlayFault::Torn), "{torn:?}");
+        }
+        for other in [&b"{\"settings\": 1}"[..], b"x", b"# a note", b"\0\0\0", b"\xff\xfe", b"gamete"] {
+            assert!(matches!(first(other), SelfPlayFault::Foreign(_)), "{other:?}");
+        }
+        assert!(matches!(first(b"game/2\tgame"), SelfPlayFault::Version(_)));
     }
 
     #[test]

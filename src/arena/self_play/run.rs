@@ -21,7 +21,7 @@ use crate::notation::{action_text, position_text};
 use crate::position::Phase;
 use crate::random::Random;
 use crate::rules::Rules;
-use crate::spec::Playable;
+use crate::spec::{Playable, VariantName};
 
 /// The fewest random plies of an opening, and how many more there may be.
 const OPENING_PLIES: (usize, usize) = (8, 4);
@@ -99,7 +99,10 @@ pub enum SelfPlayRunError {
     #[error(transparent)]
     Line(#[from] SelfPlayError),
     /// A game is of another run.
-    #[error("line {line}: there is {found}, and game {expected} of this run belongs there: write to another file")]
+    #[error(
+        "line {line}: there is {found}, and game {expected} of this run belongs there: write to another file, or, where a line \
+         of this run was left out, cut all from this line on, which is then played anew"
+    )]
     Foreign {
         /// The number of the line, from 1.
         line: usize,
@@ -130,6 +133,14 @@ pub enum SelfPlayRunError {
     /// The network cannot be used.
     #[error(transparent)]
     Network(#[from] NetworkChoiceError),
+    /// The network cannot be used with options that are drawn by lot.
+    #[error("{game}, with options drawn by lot: {error}; draw none (--fixed-options)")]
+    Options {
+        /// The game with these options.
+        game: VariantName,
+        /// Why not.
+        error: NetworkChoiceError,
+    },
 }
 
 /// What one thread keeps from game to game.
@@ -173,13 +184,20 @@ impl SelfPlay {
         (0..).map_while(move |round: u64| round.checked_mul(count)?.checked_add(index))
     }
 
-    /// Checks that the network chosen can judge the game, before anything is played.
+    /// Checks that the network chosen can judge the games that are played, with whatever options, before anything is played.
     ///
     /// # Errors
     ///
     /// If its file cannot be read, or is no network for the game.
-    pub fn check_network(&self) -> Result<(), NetworkChoiceError> {
-        self.network.check(&self.playable.rules)
+    pub fn check_network(&self) -> Result<(), SelfPlayRunError> {
+        for playable in &self.alike {
+            let unfit = |error| match playable.choice == self.playable.choice {
+                true => SelfPlayRunError::Network(error),
+                false => SelfPlayRunError::Options { game: playable.name(), error },
+            };
+            self.network.check(&playable.rules).map_err(unfit)?;
+        }
+        Ok(())
     }
 
     /// The number of games of this part.

@@ -10,7 +10,7 @@ use fourhanded::arena::self_play::{Resumption, SelfPlay, SelfPlayGame, SelfPlayR
 use fourhanded::arena::{NetworkChoice, Openings};
 use fourhanded::stopwatch::Stopwatch;
 
-use crate::inputs::{playable, read_text};
+use crate::inputs::{playable, read_text, warn_of_network};
 use crate::output::{Out, Result, check_out, fail};
 use crate::ranges;
 
@@ -91,6 +91,9 @@ pub fn run(args: &GenerateArgs, out: &mut Out) -> Result {
         return Err(fail(
             "where orders are hidden no position is judged before a move, and there is nothing to learn from its games",
         ));
+    }
+    if args.network == NetworkChoice::Own {
+        warn_of_network(&playable, &args.variant);
     }
     let openings = match &args.openings {
         None => None,

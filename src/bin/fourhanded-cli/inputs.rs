@@ -165,12 +165,16 @@ fn warn_of_oddities(playable: &Playable, text: &str, name: &str) {
 
 /// Says why the network of a game is not used, if it has one that is not.
 pub fn warn_of_network(playable: &Playable, name: &str) {
-    if let Err(error) = Network::of(&playable.rules) {
-        complain(format_args!("warning: the network of {name} is not used: {error}"));
-    }
-    if let Some(complaint) = catalogue().network_complaint(&playable.variant.id) {
+    for complaint in network_complaints(playable, name) {
         complain(format_args!("warning: {complaint}"));
     }
+}
+
+/// Why the network of a game is not used, if it has one that is not.
+pub fn network_complaints(playable: &Playable, name: &str) -> Vec<String> {
+    let unfit = Network::of(&playable.rules).err().map(|error| format!("the network of {name} is not used: {error}"));
+    let unread = catalogue().network_complaint(&playable.variant.id).map(ToString::to_string);
+    unfit.into_iter().chain(unread).collect()
 }
 
 /// The name by which complaints call standard input.

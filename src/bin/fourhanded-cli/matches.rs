@@ -62,6 +62,7 @@ pub struct MatchArgs {
     #[arg(long, default_value_t = 1, value_parser = ranges::seed)]
     seed: u64,
     /// Begin with the positions of this file (`-`: of standard input), one a line, in turn; blank lines and those after a # do not count.
+    /// Players that no time limits play each of them once from every seat, since more games would only repeat these.
     #[arg(long, value_name = "FILE", conflicts_with = "opening_plies")]
     openings: Option<PathBuf>,
     /// Begin with so many random plies.
@@ -211,7 +212,7 @@ pub fn run(args: &MatchArgs, out: &mut Out) -> Result {
         }
     }
     let games = args.games.unwrap_or(if args.sprt.is_some() { MOST_TESTED_GAMES } else { USUAL_GAMES });
-    let contest = Match {
+    let mut contest = Match {
         playable,
         players: [args.first.clone(), args.second.clone()],
         openings,
@@ -224,6 +225,14 @@ pub fn run(args: &MatchArgs, out: &mut Out) -> Result {
         threads: usize::try_from(args.threads).map_err(fail)?,
         clock: args.clock.clone(),
     };
+    if let Some(different) = contest.different_games().filter(|different| contest.games > *different) {
+        let games = contest.games;
+        complain(format_args!(
+            "warning: {different} games instead of {games}: after these the openings are used up, and players without a limit of time \
+             only repeat themselves; give more openings"
+        ));
+        contest.games = different;
+    }
     let rules = &contest.playable.rules;
     let mut totals = [ContestantTotals::default(); 2];
     let mut plies = 0;

@@ -19,7 +19,7 @@ use fourhanded::rules::Rules;
 use fourhanded::spec::Playable;
 use fourhanded::stopwatch::Stopwatch;
 
-use crate::inputs::{PositionArg, playable};
+use crate::inputs::{PositionArg, playable, warn_of_network};
 use crate::output::{Out, Result, fail};
 use crate::ranges;
 
@@ -50,6 +50,7 @@ pub struct SelfplayArgs {
 
 pub fn run(args: &SelfplayArgs, out: &mut Out) -> Result {
     let playable = playable(&args.variant)?;
+    warn_of_network(&playable, &args.variant);
     args.position.answer(
         &playable,
         false,

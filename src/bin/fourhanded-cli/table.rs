@@ -9,7 +9,7 @@ use fourhanded::notation::{ResolveError, board_text, resolve};
 use fourhanded::store::{self, SaveGame};
 use fourhanded::text::Texts;
 
-use crate::inputs::{PositionArg, game, playable, read_line, status};
+use crate::inputs::{PositionArg, game, playable, read_line, status, warn_of_network};
 use crate::moves::legal;
 use crate::output::{Out, Result};
 use crate::play::change;
@@ -34,6 +34,7 @@ help, quit";
 
 pub fn run(args: &TableArgs, out: &mut Out) -> Result {
     let playable = playable(&args.variant)?;
+    warn_of_network(&playable, &args.variant);
     let start = args.position.one(&playable)?;
     let mut table = TerminalGame { save: SaveGame::new(playable), texts: Texts::english() };
     table.save.game = game(&table.save.playable, start);

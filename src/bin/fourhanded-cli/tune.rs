@@ -10,7 +10,7 @@ use fourhanded::arena::{Match, NetworkChoice, Openings, Parameter, PlayerSpec, P
 use fourhanded::spec::Playable;
 use fourhanded::store;
 
-use crate::inputs::{catalogue, playable};
+use crate::inputs::{catalogue, playable, warn_of_network};
 use crate::output::{Out, Result, fail};
 use crate::ranges;
 
@@ -50,6 +50,7 @@ pub struct TuneArgs {
 
 pub fn run(args: &TuneArgs, out: &mut Out) -> Result {
     let playable = playable(&args.variant)?;
+    warn_of_network(&playable, &args.variant);
     if playable.rules.turn.takes_orders() {
         return Err(fail("where orders are hidden no position is judged before a move, and there is nothing to fit"));
     }

@@ -101,6 +101,13 @@ fn files_of_other_runs_are_left_alone() {
     refused(&format!("{once}what is this\n"), &[], "line 2: it begins with \"what is this\"");
     refused(&once.replacen(";", ";1", 1), &[], "line 1: game 1 goes otherwise now");
     refused("game/1\tchesscom-teams\n", &[], "line 1: it has 2 fields");
+    // What is not the beginning of a game's line is nothing that an interrupted run has left.
+    for other in ["{\"list\": [1, 2, 3]}", "x", "\0\0\0\0"] {
+        refused(other, &[], "line 1: it begins with ");
+        refused(&format!("{whole}{other}"), &[], "line 7: it begins with ");
+    }
+    let without_one = whole.lines().filter(|line| !line.contains("\t4\t2\t25")).collect::<Vec<_>>().join("\n") + "\n";
+    refused(&without_one, &[], "line 2: there is game 3 of chesscom-teams");
     let folder_name = folder.path("");
     let run = cli(&["generate", "orthodox", "--out", folder_name.to_str().unwrap()]);
     assert!(run.status == 2 && run.stderr.contains("is a folder"), "{}", run.stderr);

@@ -90,6 +90,7 @@ fn hands_are_shaken() {
         option name Hash type spin default 16 min 1 max 16384
         option name Threads type spin default 1 min 1 max 64
         option name Variant type string default cincinnati-4-way
+        option name Network type string default own
         option name Dialect type combo default auto var auto var grid var fen4 var uci
         option name Level type spin default 0 min 0 max 10
         option name Seed type spin default 1 min 0 max 18446744073709551615
@@ -100,6 +101,37 @@ fn hands_are_shaken() {
     .assert_eq(&run.all());
     let help = cli(&["uci", "--help"]);
     assert!(help.stdout.contains("setoption name NAME value VALUE"), "{}", help.stdout);
+}
+
+#[test]
+fn the_network_can_be_chosen() {
+    let mut engine = Engine::start(&["orthodox"]);
+    let mut score = |setting: &str| {
+        engine.send(setting);
+        engine.send("position startpos moves e2-e4");
+        engine.send("go depth 1");
+        let lines = engine.until("bestmove");
+        let told = lines.iter().find_map(|line| Some(line.split_once(" score ")?.1.split(" nodes").next()?.to_owned()));
+        (told.expect("a score is told"), lines)
+    };
+    let (own, _) = score("setoption name Seed value 1");
+    let (off, _) = score("setoption name Network value off");
+    assert_ne!(own, off);
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/networks/orthodox.net");
+    assert_eq!(score(&format!("setoption name Network value {file}")).0, own);
+    // One that cannot be read, or is for another game, changes nothing.
+    let other = file.replace("orthodox", "verney");
+    for (name, complaint) in
+        [("nowhere.net", "nowhere.net: cannot be read"), (&other, "its inputs are not those of this game")]
+    {
+        let (kept, lines) = score(&format!("setoption name Network value {name}"));
+        assert_eq!(kept, own);
+        assert!(lines[0].starts_with("info string ") && lines[0].contains(complaint), "{lines:?}");
+    }
+    // It is left to the next game only if it fits.
+    assert!(score("setoption name Variant value verney").1[0].contains("its inputs are not those"));
+    assert_eq!(score("setoption name Network value own").0, own);
+    engine.quit();
 }
 
 #[test]
@@ -289,7 +321,7 @@ fn nothing_that_is_said_kills_it() {
         info string Dialect is auto, grid, fen4 or uci, not "klingon"
         info string no variant "orthodoks": did you mean "orthodox"?
         info string no option "board": there are none
-        info string no option "Colour": there are Hash, Threads, Variant, Dialect, Level and Seed
+        info string no option "Colour": there are Hash, Threads, Variant, Network, Dialect, Level and Seed
         info string write position startpos, position text TEXT or position fen FEN
         info string write position startpos, position text TEXT or position fen FEN
         info string the position: column 1: expected 8 rows with / between them, found 2
@@ -430,7 +462,9 @@ fn a_mate_is_searched_as_far_as_it_may_be() {
     engine.send("go mate 2");
     let lines = engine.until("bestmove");
     assert!(lines[lines.len() - 2].contains(" score mate 2 "), "{lines:?}");
-    // Where there is none it ends, too.
+    // Where there is none it ends, too. What was found before is forgotten, since a longer mate that is known is told.
+    engine.send("ucinewgame");
+    engine.send("position text 7nK/8/sR7/1sR6/8/8/8/4sK3 S");
     engine.send("go mate 1");
     let lines = engine.until("bestmove");
     assert!(lines.iter().all(|line| !line.contains(" score mate ")), "{lines:?}");

@@ -18,6 +18,7 @@ use std::thread;
 use std::time::Duration;
 
 use fourhanded::ai::Limits;
+use fourhanded::arena::NetworkChoice;
 use fourhanded::game::Game;
 use fourhanded::notation::{parse_fen, parse_fen4, parse_position, takes_fen};
 use fourhanded::spec::Playable;
@@ -26,7 +27,7 @@ use fourhanded::stopwatch::Stopwatch;
 use self::options::{Options, Writing};
 use self::request::{EngineSettings, SearchRequest};
 use self::search_thread::SearchThread;
-use crate::inputs::{first_variant, game, playable, read_line};
+use crate::inputs::{first_variant, game, network_complaints, playable, read_line};
 use crate::output::{Failure, Out, Result, fail};
 
 #[derive(clap::Args)]
@@ -44,7 +45,9 @@ Commands, one a line on standard input:
                                         thinking, at once
   setoption name NAME value VALUE       Hash (MiB; said while there is thinking, it holds from the
                                         next isready or ucinewgame on), Threads,
-                                        Variant (id:option=value,…), Dialect (auto, grid, fen4, uci),
+                                        Variant (id:option=value,…), Network (own, that of the game;
+                                        off; a file, whose name has no blanks),
+                                        Dialect (auto, grid, fen4, uci),
                                         Level (1 to 10, whose own limits hold, too; 0: the search,
                                         but 10 where orders are hidden), Seed (of levels)
   ucinewgame                            the array again, nothing remembered
@@ -142,6 +145,13 @@ pub fn converse(name: String, input: impl BufRead + Send + 'static, out: &mut Ou
     session.serve(&events, out)
 }
 
+/// A variant with its options, whose rules have the network that was chosen.
+fn judged_playable(variant: &str, network: &NetworkChoice) -> std::result::Result<Playable, String> {
+    let found = playable(variant).map_err(|failure| failure.message().to_owned())?;
+    let rules = network.rules(&found.rules).map_err(|error| error.to_string())?;
+    Ok(Playable { rules, ..found })
+}
+
 /// Starts the thread that reads the input. It ends with the input or with the program.
 fn read_input(mut input: impl BufRead + Send + 'static, sender: Sender<UciEvent>) {
     thread::spawn(move || {
@@ -217,6 +227,7 @@ impl UciSession {
                     "id name Four-Handed {}\nid author the authors of Four-Handed",
                     env!("CARGO_PKG_VERSION")
                 )?;
+                self.tell_of_network(out)?;
                 writeln!(out, "{}\nuciok", self.options)?;
             }
             ["isready"] => {
@@ -225,9 +236,13 @@ impl UciSession {
             }
             ["setoption", words @ ..] => {
                 let before = self.options.threads;
+                let variant = self.options.variant.clone();
                 let result = self.set_option(words);
                 self.resize(out)?;
                 print_error(result, out)?;
+                if self.options.variant != variant {
+                    self.tell_of_network(out)?;
+                }
                 let cores = thread::available_parallelism().map_or(usize::MAX, NonZero::get);
                 if self.options.threads > cores.max(before) {
                     writeln!(out, "info string {cores} threads run at a time here: with more, answers come later")?;
@@ -263,17 +278,32 @@ impl UciSession {
     }
 
     fn set_option(&mut self, words: &[&str]) -> std::result::Result<(), String> {
-        let before = self.options.variant.clone();
+        let before = (self.options.variant.clone(), self.options.network.clone());
         self.options.set(words)?;
-        if self.options.variant != before {
-            match playable(&self.options.variant) {
-                Ok(playable) => self.playable = playable,
-                Err(failure) => {
-                    self.options.variant = before;
-                    return Err(failure.message().to_owned());
-                }
+        let Options { variant, network, .. } = &self.options;
+        if (variant, network) == (&before.0, &before.1) {
+            return Ok(());
+        }
+        let other_game = *variant != before.0;
+        match judged_playable(variant, network) {
+            Ok(playable) => self.playable = playable,
+            Err(complaint) => {
+                (self.options.variant, self.options.network) = before;
+                return Err(complaint);
             }
+        }
+        if other_game {
             self.begin();
+        }
+        Ok(())
+    }
+
+    /// Tells why the network of the game is not used, if it should be and is not.
+    fn tell_of_network(&self, out: &mut Out) -> Result {
+        if self.options.network == NetworkChoice::Own {
+            for complaint in network_complaints(&self.playable, &self.options.variant) {
+                writeln!(out, "info string {complaint}")?;
+            }
         }
         Ok(())
     }

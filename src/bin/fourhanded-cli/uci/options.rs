@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use fourhanded::ai::{Level, MAX_THREADS};
+use fourhanded::arena::NetworkChoice;
 
 /// The smallest transposition table, in MiB.
 const MIN_HASH: usize = 1;
@@ -20,6 +21,8 @@ pub struct Options {
     pub threads: usize,
     /// The variant with its options.
     pub variant: String,
+    /// The network that is added to the evaluation.
+    pub network: NetworkChoice,
     /// How moves are written.
     pub dialect: ProtocolDialect,
     /// The level of the computer player that answers; without one it is the search.
@@ -76,10 +79,11 @@ impl ProtocolDialect {
 impl Options {
     /// The options at the start, with this variant.
     pub const fn new(variant: String) -> Self {
-        Self { hash: DEFAULT_HASH, threads: 1, variant, dialect: ProtocolDialect::Auto, level: None, seed: 1 }
+        let (network, dialect) = (NetworkChoice::Own, ProtocolDialect::Auto);
+        Self { hash: DEFAULT_HASH, threads: 1, variant, network, dialect, level: None, seed: 1 }
     }
 
-    /// Sets an option from the words `name NAME value VALUE`. It is not checked whether a variant exists.
+    /// Sets an option from the words `name NAME value VALUE`. It is not checked whether a variant or a network exists.
     ///
     /// # Errors
     ///
@@ -92,6 +96,7 @@ impl Options {
             "hash" => self.hash = number("Hash, in MiB,", value, MIN_HASH, MAX_HASH)?,
             "threads" => self.threads = number("Threads", value, 1, MAX_THREADS)?,
             "variant" => self.variant = (*value).to_owned(),
+            "network" => self.network = value.parse().unwrap_or_default(),
             "dialect" => {
                 let all = [ProtocolDialect::Auto, ProtocolDialect::Grid, ProtocolDialect::Fen4, ProtocolDialect::Uci];
                 let found = all.into_iter().find(|dialect| dialect.name().eq_ignore_ascii_case(value));
@@ -102,7 +107,11 @@ impl Options {
                 self.level = (level > 0).then(|| Level::new(level));
             }
             "seed" => self.seed = number("Seed", value, 0, u64::MAX)?,
-            _ => return Err(format!("no option {name:?}: there are Hash, Threads, Variant, Dialect, Level and Seed")),
+            _ => {
+                return Err(format!(
+                    "no option {name:?}: there are Hash, Threads, Variant, Network, Dialect, Level and Seed"
+                ));
+            }
         }
         Ok(())
     }
@@ -119,6 +128,7 @@ impl fmt::Display for Options {
         writeln!(f, "option name Hash type spin default {DEFAULT_HASH} min {MIN_HASH} max {MAX_HASH}")?;
         writeln!(f, "option name Threads type spin default 1 min 1 max {MAX_THREADS}")?;
         writeln!(f, "option name Variant type string default {}", self.variant)?;
+        writeln!(f, "option name Network type string default {}", self.network)?;
         writeln!(f, "option name Dialect type combo default auto var auto var grid var fen4 var uci")?;
         writeln!(f, "option name Level type spin default 0 min 0 max {}", Level::STRONGEST.number())?;
         write!(f, "option name Seed type spin default 1 min 0 max {}", u64::MAX)
