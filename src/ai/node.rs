@@ -176,16 +176,19 @@ impl Searcher<'_> {
         }
 
         // Step 4. Transposition table. What was found elsewhere may decide here. On the principal variation only
-        // the best action is taken from it, so that the variation is not cut short.
+        // the best action is taken from it, so that the variation is not cut short; but a forced end that is known holds
+        // there, too, since a shallower search would lose sight of it.
         let pv_node = beta - alpha > 1;
         let key = self.table_key(position, free_repliers);
         let known = self.table.probe(key);
         if let Some(known) = known
             && known.depth >= depth
-            && !pv_node
             && self.selective
-            && let Some(score) = known.cutoff(alpha, beta, distance)
+            && let Some(score) = if pv_node { known.forced(distance) } else { known.cutoff(alpha, beta, distance) }
         {
+            if pv_node {
+                self.pv[ply] = self.known_line(position, free_repliers, WIN - score.abs() - distance);
+            }
             return score;
         }
 

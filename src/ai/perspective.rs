@@ -1,5 +1,6 @@
 //! The side for which a search is made, and those against which it is compared.
 
+use super::mix;
 use crate::board::{By, Side};
 use crate::moves::{contenders, decision, is_in_play};
 use crate::position::Position;
@@ -38,6 +39,15 @@ impl Perspective {
     /// The number of other sides that can still win.
     pub(super) const fn rival_count(&self) -> usize {
         self.rivals.len()
+    }
+
+    /// What tells the keys of positions apart when scores are those of one side against several: which side it is, and with
+    /// whom it is compared. 0 against a single one, where scores are those of the player to move whoever searches.
+    pub(super) fn key_salt(&self) -> u64 {
+        if self.rivals.len() < 2 && !self.multi_sided {
+            return 0;
+        }
+        self.rivals.iter().fold(mix(u64::from(self.side.0) + 1), |salt, rival| mix(salt ^ u64::from(rival.0)))
     }
 
     /// The lead of the side, in hundredths of a pawn: over its only rival, or over what lies half-way between the

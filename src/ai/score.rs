@@ -97,6 +97,25 @@ impl Searcher<'_> {
         self.table_key_of(position.hash(), position, free_repliers)
     }
 
+    /// At most so many plies that follow a position by what the transposition table knows of it and of those behind it.
+    pub(super) fn known_line(&self, position: &Position, free_repliers: u8, plies: i32) -> Vec<SearchAction> {
+        let rules = self.rules;
+        let mut line = Vec::new();
+        let mut position = position.clone();
+        for _ in 0..plies {
+            let Some(known) = self.table.probe(self.table_key(&position, free_repliers)) else { break };
+            let is_known = |action: &SearchAction| action.code() == known.best && action.is_possible(rules, &position);
+            let Some(action) = SearchAction::all(rules, &position).into_iter().find(is_known) else { break };
+            line.push(action);
+            let successor = action.apply(rules, &position);
+            if successor.outcome.is_some() {
+                break;
+            }
+            position = successor.position;
+        }
+        line
+    }
+
     /// The key in the transposition table of a position with a repetition key, and with the counters and the rare state of
     /// `position`.
     fn table_key_of(&self, hash: u64, position: &Position, free_repliers: u8) -> u64 {
@@ -161,6 +180,19 @@ impl TableData {
             Bound::Upper => score <= alpha,
         };
         enough.then_some(score)
+    }
+
+    /// The score in a node `distance` plies from the root, if it says that the end of the game is forced. That it may come
+    /// in fewer plies changes nothing.
+    pub(super) fn forced(&self, distance: i32) -> Option<i32> {
+        let score = from_table(self.score, distance);
+        let forced = match self.bound {
+            Bound::None => false,
+            Bound::Exact => score.abs() >= FORCED_WIN,
+            Bound::Lower => score >= FORCED_WIN,
+            Bound::Upper => score <= -FORCED_WIN,
+        };
+        forced.then_some(score)
     }
 }
 

@@ -3,6 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::AtomicBool;
 
+use super::Limits;
 use super::clock::SearchClock;
 use super::engine::Engine;
 use super::evaluation::EvaluationCache;
@@ -18,7 +19,6 @@ use super::perspective::Perspective;
 use super::pruning::{REDUCTIONS, Reductions};
 use super::search_action::{SearchAction, Successor};
 use super::transposition::TranspositionTable;
-use super::{Limits, mix};
 use crate::game::Game;
 use crate::moves::{Action, Change};
 use crate::position::Position;
@@ -188,7 +188,7 @@ impl<'a> Searcher<'a> {
     ) -> Self {
         let lead = perspective.lead(&evaluator.side_scores(game.rules(), game.position(), &mut EvaluationCache::new()));
         history.age();
-        let key_salt = if perspective.multi_sided { mix(u64::from(perspective.side.0) + 1) } else { 0 };
+        let key_salt = perspective.key_salt();
         Self {
             rules: game.rules(),
             evaluator,
@@ -230,9 +230,9 @@ impl<'a> Searcher<'a> {
         let mut stable_iterations = 0;
         for depth in first_depth..=limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH) {
             let before = roots[0].action;
-            self.aspiration_search(position, &mut roots, depth.cast_signed(), found.score);
-            // If the search was stopped, the actions before that have scores. The best of the iteration before is one
-            // of them, so that the best of them holds.
+            self.aspiration_search(position, &mut roots, depth.cast_signed(), &mut found);
+            // If the search was stopped, the actions before that have scores. The best of the iteration before, or one that
+            // was found to be better since, is the first of them, so that the best of them holds.
             let best = &roots[0];
             if best.score > MIN_SCORE {
                 found.set_best(rules, best);
@@ -312,7 +312,15 @@ impl<'a> Searcher<'a> {
 
     /// One iteration, with an aspiration window around the score of the iteration before, which most iterations
     /// confirm. When the score falls outside, the window grows on that side.
-    fn aspiration_search(&mut self, position: &Position, roots: &mut [RootAction], depth: i32, expected: i32) {
+    /// An action that is better than the window is noted in `found` at once: there may be no time to search it again.
+    fn aspiration_search(
+        &mut self,
+        position: &Position,
+        roots: &mut [RootAction],
+        depth: i32,
+        found: &mut SearchResult,
+    ) {
+        let expected = found.score;
         self.root_depth = usize::try_from(depth).unwrap_or(1);
         let narrow = depth >= 4 && expected.abs() < FORCED_WIN;
         let mut reach = ASPIRATION;
@@ -327,6 +335,7 @@ impl<'a> Searcher<'a> {
                 beta = i32::midpoint(alpha, beta);
                 alpha = if reach > 1000 { MIN_SCORE } else { score - reach };
             } else {
+                found.set_best(self.rules, &roots[0]);
                 beta = if reach > 1000 { -MIN_SCORE } else { score + reach };
             }
             alpha = alpha.max(MIN_SCORE);
@@ -363,6 +372,8 @@ impl<'a> Searcher<'a> {
                 NodeParams { depth: deep, ply: 1, free_repliers, null_move_allowed: true, cut_node: index > 0 };
             let (low, high) = (alpha + refusal_cost, beta + refusal_cost);
             let mut score;
+            // What is certain of the action, even if there is no time to find its exact score.
+            let mut at_least = None;
             if index == 0 {
                 score = self.search_child(position, successor, *action, ours, low, high, params);
             } else {
@@ -384,7 +395,8 @@ impl<'a> Searcher<'a> {
                 if reduction > 0 && score > low && !self.clock.stopped() {
                     score = self.search_child(position, successor, *action, ours, low, low + 1, params);
                 }
-                if score > low && score < high && !self.clock.stopped() {
+                at_least = Some(score).filter(|score| *score > low && !self.clock.stopped());
+                if score < high && at_least.is_some() {
                     score = self.search_child(
                         position,
                         successor,
@@ -397,6 +409,10 @@ impl<'a> Searcher<'a> {
                 }
             }
             if self.clock.stopped() {
+                if let Some(score) = at_least {
+                    self.pv[1].clear();
+                    self.lead_with(roots, index, score - refusal_cost);
+                }
                 break;
             }
             score -= refusal_cost;
@@ -405,18 +421,23 @@ impl<'a> Searcher<'a> {
             // iteration before then stays in front, in case there is no time for more.
             if score > alpha {
                 alpha = score;
-                let root = &mut roots[index];
-                root.score = score;
-                root.pv.truncate(1);
-                root.pv.extend_from_slice(&self.pv[1]);
-                // The new best action goes to the front; the others keep their order.
-                roots[..=index].rotate_right(1);
+                self.lead_with(roots, index, score);
             }
             if alpha >= beta {
                 break;
             }
         }
         best
+    }
+
+    /// Moves a new best action to the front, with its score and the variation that was found behind it; the others keep their
+    /// order.
+    fn lead_with(&self, roots: &mut [RootAction], index: usize, score: i32) {
+        let root = &mut roots[index];
+        root.score = score;
+        root.pv.truncate(1);
+        root.pv.extend_from_slice(&self.pv[1]);
+        roots[..=index].rotate_right(1);
     }
 }
 

@@ -5,6 +5,8 @@ use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 use prefetch_index::prefetch_index;
 
+use super::search::FORCED_WIN;
+
 /// What a stored score says about the true score.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Bound {
@@ -181,11 +183,15 @@ impl TranspositionTable {
             let name = entry.0[0].load(Ordering::Relaxed) ^ word;
             let data = EntryData::unpack(word);
             if word != 0 && name >> 32 == key >> 32 {
-                // A shallow result does not replace a deep one of the same search.
-                let keeps = known.bound != Bound::Exact
-                    && data.age == age
-                    && data.bound != Bound::None
-                    && known.depth + 3 < i32::from(data.depth);
+                // A shallow result does not replace a deep one of the same search, nor a forced end that any search has found.
+                let decides = |score: i32| score.abs() >= FORCED_WIN;
+                let deep = i32::from(data.depth);
+                let keeps = data.bound != Bound::None
+                    && if decides(data.score) && !decides(known.score) {
+                        known.depth < deep
+                    } else {
+                        known.bound != Bound::Exact && data.age == age && known.depth + 3 < deep
+                    };
                 if keeps {
                     return;
                 }
@@ -260,5 +266,20 @@ mod tests {
         assert_eq!(table.probe(1 << 32).map(|known| known.depth), Some(10));
         table.store(1 << 32, known(10, 2, Bound::Exact));
         assert_eq!(table.probe(1 << 32).map(|known| known.depth), Some(2));
+    }
+
+    #[test]
+    fn a_forced_end_is_not_lost_to_a_shallow_score() {
+        let table = TranspositionTable::new(0);
+        let score = || table.probe(1 << 32).map(|known| known.score);
+        table.store(1 << 32, known(FORCED_WIN + 5, 6, Bound::Lower));
+        table.begin_search();
+        table.store(1 << 32, known(300, 5, Bound::Exact));
+        assert_eq!(score(), Some(FORCED_WIN + 5));
+        // What was searched as deep knows better, and so does another forced end.
+        table.store(1 << 32, known(-FORCED_WIN - 7, 2, Bound::Upper));
+        assert_eq!(score(), Some(-FORCED_WIN - 7));
+        table.store(1 << 32, known(300, 6, Bound::Exact));
+        assert_eq!(score(), Some(300));
     }
 }

@@ -98,6 +98,42 @@ fn proofs_are_kept_from_move_to_move() {
     assert!(wins >= 40, "{wins}");
 }
 
+/// What a long search has proved a short one still knows at the next moves, whoever has to make them.
+#[test]
+fn a_short_search_knows_what_a_long_one_has_proved() {
+    let (mut kept, mut lost) = (0, 0);
+    for (problem, mut game) in problems().into_iter().filter(|(_, game)| game.rules().sides().len() == 2) {
+        if !matches!(problem.evidence, Evidence::Win(_)) {
+            continue;
+        }
+        let rules = Arc::clone(game.rules());
+        let side = |game: &Game| game.decision().map(|decision| rules.side_of(decision.player));
+        let winner = side(&game);
+        let mut engine = Engine::sized(&rules, 16);
+        let mut search =
+            |game: &Game, nodes| engine.search(game, &Limits::nodes(nodes), &AtomicBool::new(false), &mut |_| {});
+        let long = search(&game, 60_000);
+        if plies_to_end(long.score).is_none_or(|plies| plies < 0) {
+            continue;
+        }
+        game.play(long.action).unwrap();
+        for _ in 0..2 {
+            let Some(decider) = side(&game) else { break };
+            let short = search(&game, 1500);
+            let wins = plies_to_end(short.score).map(|plies| (plies > 0) == (Some(decider) == winner));
+            if wins == Some(true) {
+                kept += 1;
+            } else {
+                println!("{}: {} is lost at {}: {:?}", problem.variant, problem.position, game.cursor(), short.score);
+                lost += 1;
+            }
+            game.play(short.action).unwrap();
+        }
+    }
+    // A few entries of a table give way to others.
+    assert!(kept >= 100 && lost * 20 <= kept, "{kept} kept, {lost} lost");
+}
+
 #[test]
 fn a_problem_reads_as_it_is_written() {
     let text = fs::read_to_string(data("tactics/positions.tsv")).unwrap();
