@@ -33,6 +33,8 @@ use crate::rules::{NetworkData, Rules};
 
 /// The most that a network adds to its base or takes off, in hundredths of a pawn.
 pub const MAX_CORRECTION: i32 = 800;
+/// The greatest value of a network that has no base, in hundredths of a pawn: there it tells all that is known.
+const MAX_VALUE: i32 = 20_000;
 
 /// A network that fits a game.
 #[derive(Debug)]
@@ -92,7 +94,8 @@ impl Network {
 
     /// An observer that has seen no position yet.
     pub fn observer(&self) -> NetworkObserver<'_> {
-        NetworkObserver { observe: self.layers.observe(&self.layout) }
+        let most = if self.header.base == NetworkBase::None { MAX_VALUE } else { MAX_CORRECTION };
+        NetworkObserver { observe: self.layers.observe(&self.layout), most }
     }
 }
 
@@ -100,18 +103,21 @@ impl Network {
 /// and is quick at positions that resemble it.
 pub struct NetworkObserver<'a> {
     observe: Box<dyn Observe + 'a>,
+    /// The greatest value, without its sign.
+    most: i32,
 }
 
 impl NetworkObserver<'_> {
-    /// The value of the network in a position seen from a seat, in hundredths of a pawn, within [`MAX_CORRECTION`].
+    /// The value of the network in a position seen from a seat, in hundredths of a pawn, within [`MAX_CORRECTION`] if it is added
+    /// to a base.
     pub fn value(&mut self, position: &Position, view: Army) -> i32 {
-        self.observe.value(position, view).clamp(-MAX_CORRECTION, MAX_CORRECTION)
+        self.observe.value(position, view).clamp(-self.most, self.most)
     }
 
     /// The value of the network in a position seen from a seat, computed from scratch; equal to [`Self::value`] unless
     /// there is a bug.
     pub fn value_from_scratch(&self, position: &Position, view: Army) -> i32 {
-        self.observe.value_from_scratch(position, view).clamp(-MAX_CORRECTION, MAX_CORRECTION)
+        self.observe.value_from_scratch(position, view).clamp(-self.most, self.most)
     }
 }
 

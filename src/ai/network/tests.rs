@@ -40,6 +40,10 @@ fn neurons_are_clipped_squared_and_weighed() {
     assert_eq!(value(&file, &playable), 40 + (total >> 14));
     file.output_bias = 256 * 5000;
     assert_eq!(value(&file, &playable), MAX_CORRECTION);
+    // What is added to nothing has to tell a won game from one that is more than won.
+    file.header.base = NetworkBase::None;
+    let alone = value(&file, &playable);
+    assert!((4_000..6_000).contains(&alone), "{alone}");
 }
 
 #[test]

@@ -24,8 +24,8 @@ const BATCHES: (usize, usize) = (64, 4096);
 const FEW_BATCHES: usize = 50;
 /// By which part of themselves weights shrink in an epoch, in units of the rate, where it is to be found out. Without shrinking, what
 /// only a few games say is learnt by heart; with too much of it nothing is learnt. The least suits few alike positions in each game,
-/// the greatest many.
-const SHRINKING: [f64; 3] = [80.0, 250.0, 800.0];
+/// the greatest the long games of more than two sides, each of whose positions several seats see.
+const SHRINKING: [f64; 4] = [80.0, 250.0, 800.0, 2500.0];
 /// The most samples by which slope and reach are found.
 const SOME: usize = 200_000;
 /// The slope with which the search for one begins.

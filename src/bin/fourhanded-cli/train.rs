@@ -50,7 +50,7 @@ pub struct TrainArgs {
     #[arg(long, value_parser = ranges::number(1..=1_000_000_usize))]
     batch: Option<usize>,
     /// By which part of themselves the numbers of the network shrink each time that all positions are learnt, in units of the rate of
-    /// learning. By default 80, 250 and 800 are tried, and the network is kept that predicts games kept for control best.
+    /// learning. By default 80, 250, 800 and 2500 are tried, and the network is kept that predicts games kept for control best.
     #[arg(long, value_parser = ranges::number(0.0..=100_000.0_f64))]
     shrinking: Option<f64>,
     /// Where the random numbers begin; the same seed and games make the same network.
