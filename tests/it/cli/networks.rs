@@ -85,7 +85,7 @@ fn networks_are_trained_shown_and_used() {
     let lines: Vec<&str> = run.stdout.lines().collect();
     assert!(lines[0].ends_with(" for control") && lines[1].starts_with("without a network: error 0."), "{}", run.all());
     assert!(
-        lines[2].starts_with("epoch 1 of 9, shrinking 80: error 0.") && lines[2].contains(" positions/s, "),
+        lines[2].starts_with("epoch 1 of 12, shrinking 80: error 0.") && lines[2].contains(" positions/s, "),
         "{}",
         run.all()
     );
