@@ -24,4 +24,4 @@ mod trainer;
 mod tests;
 
 pub use samples::{GameName, GameSamples, SampleSource, TrainingSample, TrainingSet};
-pub use trainer::{EpochReport, Trainer, TrainingError, TrainingSettings};
+pub use trainer::{EpochReport, TrainedNetwork, Trainer, TrainingError, TrainingSettings};

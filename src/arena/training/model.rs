@@ -2,6 +2,7 @@
 
 use super::mathematics::expected_share;
 use super::samples::TrainingSet;
+use crate::ai::network::{NetworkFile, UNIT};
 use crate::random::Random;
 
 /// The numbers of a network with `H` neurons, or what changes in them. Neurons go from 0 to 1, answers are logits: the
@@ -31,6 +32,29 @@ impl<const H: usize> Parameters<H> {
     /// Numbers that are all 0.
     pub(super) fn zero(inputs: usize) -> Self {
         Self { rows: vec![[0.0; H]; inputs], biases: [0.0; H], output: [0.0; H], output_bias: 0.0 }
+    }
+
+    /// The numbers of a file with `H` neurons.
+    pub(super) fn of_file(file: &NetworkFile) -> Self {
+        let unit = f32::from(UNIT);
+        let slope = f64::from(file.header.slope);
+        // The scale is that of products with squared neurons, in units of both.
+        let scale = f64::from(file.scale) / 2f64.powi(32) * f64::from(unit * unit) * slope;
+        let mut parameters = Self::zero(file.weights.len() / H);
+        for (number, weight) in parameters.rows.as_flattened_mut().iter_mut().zip(&file.weights) {
+            *number = f32::from(*weight) / unit;
+        }
+        for (number, bias) in parameters.biases.iter_mut().zip(&file.biases) {
+            *number = f32::from(*bias) / unit;
+        }
+        #[expect(clippy::cast_possible_truncation, reason = "numbers of a file have few digits")]
+        {
+            for (number, weight) in parameters.output.iter_mut().zip(&file.output) {
+                *number = (f64::from(*weight) * scale) as f32;
+            }
+            parameters.output_bias = (f64::from(file.output_bias) / 256.0 * slope) as f32;
+        }
+        parameters
     }
 
     /// Numbers to begin with: the first layer by lot, the second so small that the network hardly answers.

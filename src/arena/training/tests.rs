@@ -139,9 +139,11 @@ fn a_planted_term_is_found_whatever_the_number_of_threads() {
         let mut trainer = Trainer::new(&playable, TrainingSettings { threads, ..settings() });
         planted_games(&playable, 600).iter().for_each(|game| trainer.add(game));
         let mut reports = Vec::new();
-        let file = trainer.train(|report| reports.push(*report)).expect("there is enough to learn");
+        let trained = trainer.train(|report| reports.push(*report)).expect("there is enough to learn");
+        let TrainedNetwork { file, control } = trained;
         let (before, after) = (reports[0].control, reports.iter().map(|report| report.control).fold(1.0, f64::min));
         assert!(after < before / 2.0, "{reports:?}");
+        assert!(control != after && control < before / 2.0, "{control} in whole numbers, {after} before");
         assert_eq!(file.header.positions as usize, trainer.len().0);
         // In whole numbers the network says what was planted, too.
         let network = Network::new(&file, &playable.rules).expect("it fits");
@@ -150,6 +152,7 @@ fn a_planted_term_is_found_whatever_the_number_of_threads() {
         let mut random = Random::new(99);
         let mut game = Game::new(Arc::clone(rules), playable.start.clone());
         let mut observer = network.observer();
+        let rounded = Parameters::<8>::of_file(&file);
         for _ in 0..40 {
             let actions = game.board_actions();
             let action = *random.choose(&actions).expect("the game goes on");
@@ -159,6 +162,10 @@ fn a_planted_term_is_found_whatever_the_number_of_threads() {
             let forward = |army| position.army(army).into_iter().filter(|cell| cell.column() >= 4).count() as i32;
             let more: i32 = rules.present().map(|army| if army == view { forward(army) } else { -forward(army) }).sum();
             right += i32::from((observer.value(position, view) - 100 * more).abs() < 80);
+            let mut inputs = Vec::new();
+            network.layout().for_each_input(position, view, |input| inputs.push(input as u16));
+            let answer = (rounded.answer(&inputs) / file.header.slope).clamp(-800.0, 800.0);
+            assert!((observer.value(position, view) as f32 - answer).abs() < 1.5, "{answer}");
         }
         assert!(right > 30, "{right} of 40");
         files.push(file);
@@ -173,8 +180,8 @@ fn of_some_trials_the_network_with_the_least_control_error_is_kept() {
         let mut trainer = Trainer::new(&playable, TrainingSettings { epochs: 3, shrinking, ..settings() });
         planted_games(&playable, 64).iter().for_each(|game| trainer.add(game));
         let mut reports = Vec::new();
-        let file = trainer.train(|report| reports.push(*report)).expect("there is enough to learn");
-        (file, reports)
+        let trained = trainer.train(|report| reports.push(*report)).expect("there is enough to learn");
+        (trained.file, reports)
     };
     let weights = |file: &NetworkFile| file.weights.iter().map(|weight| i64::from(*weight).abs()).sum::<i64>();
     let (file, reports) = train(None);
@@ -199,7 +206,7 @@ fn neither_the_order_of_games_nor_repeated_ones_change_a_network() {
         let mut trainer = Trainer::new(&playable, TrainingSettings { epochs: 2, ..settings() });
         games.into_iter().for_each(|game| trainer.add(game));
         let repeated = trainer.repeated();
-        (trainer.train(|_| {}).expect("there is enough to learn"), repeated)
+        (trainer.train(|_| {}).expect("there is enough to learn").file, repeated)
     };
     let (file, repeated) = train(games.iter().collect());
     assert_eq!(repeated, 0);

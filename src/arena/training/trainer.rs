@@ -95,6 +95,16 @@ pub enum TrainingError {
     Unfit(#[from] NetworkError),
 }
 
+/// A network as its file has it, and how well that predicts.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TrainedNetwork {
+    /// The network in whole numbers.
+    pub file: NetworkFile,
+    /// Its mean squared error of the expected share at samples of games kept for control. Rounding makes it differ a little from
+    /// that of the epoch which the network is of.
+    pub control: f64,
+}
+
 /// The network with the least control error so far.
 struct BestNetwork<const H: usize> {
     /// Its control error.
@@ -170,7 +180,7 @@ impl Trainer {
     /// # Errors
     ///
     /// If there is nothing to train on or for control, if nothing was learnt, or there is no code for the number of neurons.
-    pub fn train(&mut self, on_epoch: impl FnMut(&EpochReport)) -> Result<NetworkFile, TrainingError> {
+    pub fn train(&mut self, on_epoch: impl FnMut(&EpochReport)) -> Result<TrainedNetwork, TrainingError> {
         self.training = self.training.in_order_of_games();
         self.control = self.control.in_order_of_games();
         match self.settings.hidden {
@@ -183,7 +193,10 @@ impl Trainer {
         }
     }
 
-    fn train_with<const H: usize>(&self, mut on_epoch: impl FnMut(&EpochReport)) -> Result<NetworkFile, TrainingError> {
+    fn train_with<const H: usize>(
+        &self,
+        mut on_epoch: impl FnMut(&EpochReport),
+    ) -> Result<TrainedNetwork, TrainingError> {
         let Self { settings, training, control, layout, .. } = self;
         if training.is_empty() {
             return Err(TrainingError::Empty);
@@ -208,15 +221,21 @@ impl Trainer {
             best: true,
         };
         on_epoch(&report);
-        let control = best.control;
+        let alone = best.control;
         for &shrinking in trials {
             report.shrinking = shrinking;
             self.trial(measure, &mut report, &mut best, &mut on_epoch);
         }
-        if best.control >= control {
+        if best.control >= alone {
             return Err(TrainingError::NothingLearnt);
         }
-        self.in_whole_numbers(&best.parameters, slope)
+        let file = self.in_whole_numbers(&best.parameters, slope)?;
+        // What is played with are the whole numbers: rounding must not have taken what was learnt.
+        let control = self.control_error(&Parameters::<H>::of_file(&file), measure);
+        if control >= alone {
+            return Err(TrainingError::NothingLearnt);
+        }
+        Ok(TrainedNetwork { file, control })
     }
 
     /// Learns all samples as often as there are epochs, with the shrinking that `report` names. After each epoch `report` is brought up

@@ -5,7 +5,7 @@ use std::io::{self, Write as _};
 use std::path::PathBuf;
 
 use fourhanded::ai::network::{HIDDEN_SIZES, NetworkBase, NetworkError, NetworkFile};
-use fourhanded::arena::training::{EpochReport, Trainer, TrainingSettings};
+use fourhanded::arena::training::{EpochReport, TrainedNetwork, Trainer, TrainingSettings};
 use fourhanded::spec::read_network;
 use fourhanded::stopwatch::Stopwatch;
 use fourhanded::store;
@@ -123,17 +123,18 @@ pub fn run(args: &TrainArgs, out: &mut Out) -> Result {
     out.flush()?;
     let begin = Stopwatch::start();
     let mut written = Ok(());
-    let file = trainer.train(|report| {
+    let trained = trainer.train(|report| {
         let line = writeln!(out, "{}", progress(report, training, begin.elapsed().as_secs_f64()));
         written = std::mem::replace(&mut written, Ok(())).and(line).and(out.flush());
     });
     written?;
-    let file = file.map_err(fail)?;
+    let TrainedNetwork { file, control } = trained.map_err(fail)?;
     let bytes = file.to_bytes();
     let name = args.out.display();
     store::replace(&args.out, &bytes).map_err(fail)?;
     let NetworkFile { header, .. } = &file;
-    Ok(writeln!(out, "{name}: {} bytes, slope {:.6}, reach {}", bytes.len(), header.slope, header.reach)?)
+    let (size, slope, reach) = (bytes.len(), header.slope, header.reach);
+    Ok(writeln!(out, "{name}: {size} bytes, slope {slope:.6}, reach {reach}, error {control:.6} for control")?)
 }
 
 impl TrainArgs {
