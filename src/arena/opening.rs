@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use crate::ai::{Limits, search};
+use crate::ai::{Engine, Limits};
 use crate::game::Game;
 use crate::notation::parse_position;
 use crate::position::Position;
@@ -14,6 +14,8 @@ use crate::spec::Playable;
 const ATTEMPTS: usize = 40;
 /// The number of nodes of the search that says whether a side is much better off.
 const NODES: u64 = 1500;
+/// The size of the transposition table of that search, in MiB.
+const TABLE_SIZE: usize = 2;
 /// The greatest score of a side after a random opening, in hundredths of a pawn.
 const LOPSIDED: i32 = 150;
 
@@ -119,8 +121,14 @@ fn random_opening(playable: &Playable, plies: usize, random: &mut Random) -> Opt
     game.outcome().is_none().then_some(game)
 }
 
-/// Whether no side is much better off. With more than two sides one is always ahead of another, so that all pass.
+/// Whether no side is much better off. With more than two sides one is always ahead of another, so that all pass. No network is
+/// asked, so that the openings of a seed stay what they are when the game gets one.
 fn is_level(game: &Game) -> bool {
-    game.rules().sides().len() > 2
-        || search(game, &Limits::nodes(NODES), &AtomicBool::new(false), &mut |_| {}).score.abs() <= LOPSIDED
+    if game.rules().sides().len() > 2 {
+        return true;
+    }
+    let mut engine = Engine::sized(game.rules(), TABLE_SIZE);
+    engine.set_network(None);
+    let found = engine.search(game, &Limits::nodes(NODES), &AtomicBool::new(false), &mut |_| {});
+    found.score.abs() <= LOPSIDED
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::seating::Seating;
-use super::{MatchScore, Tuning};
+use super::{MatchScore, NetworkChoice, Openings, Tuning};
 use crate::ai::Evaluator;
 use crate::board::Side;
 use crate::game::Game;
@@ -40,6 +40,22 @@ fn seatings_share_the_sides() {
             }
             assert!(held.iter().all(|times| *times == held[0]), "{}: {held:?}", variant.id);
         }
+    }
+}
+
+/// Otherwise games could not be played again once they have made a network.
+#[test]
+fn openings_are_the_same_with_a_network() {
+    let catalogue = Catalogue::shipped();
+    let games = catalogue.entries().map(|(variant, _)| variant.playable(Choice::default()).expect("it compiles"));
+    let mut of_two_sides = games.filter(|game| game.rules.sides().len() == 2 && game.rules.network.is_some());
+    let with = of_two_sides.next().expect("one is shipped with a network");
+    let rules = NetworkChoice::Off.rules(&with.rules).expect("none can be had");
+    assert!(rules.network.is_none());
+    let without = Playable { rules, ..with.clone() };
+    for seed in 0..60 {
+        let opened = |playable| Openings::Random(10).game(playable, 0, seed).expect("games last as long");
+        assert_eq!(opened(&with).position(), opened(&without).position(), "{seed}");
     }
 }
 
