@@ -295,6 +295,9 @@ impl Match {
     }
 }
 
+/// The result of a game that was ended because it lasted too long.
+pub(super) const TOO_LONG: &str = "draw/too long";
+
 /// How a game ends that is played no further: the result as text, and the sides that share it in equal parts. `decided` are the
 /// sides that have won it before its end, and `reason` says why.
 pub(super) fn conclude(game: &Game, decided: Option<Vec<Side>>, reason: &str) -> (String, Vec<Side>) {
@@ -306,7 +309,7 @@ pub(super) fn conclude(game: &Game, decided: Option<Vec<Side>>, reason: &str) ->
             let names: String = won.map(|player| rules.player_name(player)).collect();
             (format!("win:{names}/{reason}"), winners)
         }
-        (None, None) => ("draw/too long".to_owned(), Vec::new()),
+        (None, None) => (TOO_LONG.to_owned(), Vec::new()),
     };
     (result, shared_by(game, winners))
 }

@@ -12,7 +12,7 @@ use super::choices::alike;
 use super::record::{SelfPlayError, SelfPlayFault, SelfPlayGame, SelfPlayPly, SelfPlayReader};
 use crate::ai::{Engine, Limits, plies_to_end};
 use crate::arena::in_order::in_order;
-use crate::arena::matches::{conclude, in_play};
+use crate::arena::matches::{TOO_LONG, conclude, in_play};
 use crate::arena::{NetworkChoice, NetworkChoiceError, OpeningError, Openings};
 use crate::board::Side;
 use crate::game::Game;
@@ -113,8 +113,8 @@ pub enum SelfPlayRunError {
     },
     /// The game that a line has goes otherwise when it is played again.
     #[error(
-        "line {line}: game {number} goes otherwise now, because the program, the rules, the openings or the options are not those \
-         with which the file was begun: write to another file"
+        "line {line}: game {number} goes otherwise now, because the program, the rules, the network, the openings, the options or the \
+         length of games are not those with which the file was begun: write to another file"
     )]
     Changed {
         /// The number of the line, from 1.
@@ -206,8 +206,8 @@ impl SelfPlay {
         (self.games + count).saturating_sub(index) / count
     }
 
-    /// Looks at what was written by an earlier run that was interrupted, and checks that it was the same. The last game is
-    /// played again for that.
+    /// Looks at what was written by an earlier run that was interrupted, and checks that it was the same: each game must begin and
+    /// end as one of this run may, and the last one is played again.
     ///
     /// # Errors
     ///
@@ -232,6 +232,9 @@ impl SelfPlay {
                 let SelfPlayGame { variant, seed, number, nodes, .. } = game;
                 let found = format!("game {number} of {} with the seed {seed} and {nodes} nodes a ply", variant.id);
                 return Err(SelfPlayRunError::Foreign { line, found, expected });
+            }
+            if !self.may_be(&game)? {
+                return Err(SelfPlayRunError::Changed { line, number: game.number });
             }
             found.games += 1;
             last = Some((line, game));
@@ -273,14 +276,38 @@ impl SelfPlay {
         Random::new(Random::new(run ^ number).next())
     }
 
-    /// The game and its beginning, by lot: options, start and opening.
-    fn opening(&self, random: &mut Random) -> Result<(&Playable, Game), OpeningError> {
+    /// Whether a game of its number is one of this run as far as can be told without a search: it has the options and the listed
+    /// opening that the lot gives it, and is as long as games may be.
+    fn may_be(&self, game: &SelfPlayGame) -> Result<bool, SelfPlayRunError> {
+        let (playable, listed) = self.options(&mut self.random(game.number));
+        let plies = game.plies.len();
+        let starts = match listed {
+            Some((openings, which)) if openings.plies() == 0 => {
+                let opened = openings.game(playable, which, 0);
+                let opened = opened.map_err(|error| SelfPlayRunError::Opening { number: game.number, error })?;
+                game.start == start_text(playable, &opened)
+            }
+            _ => true,
+        };
+        let ends = plies <= self.max_plies && (plies == self.max_plies || game.result != TOO_LONG);
+        Ok(starts && ends && game.variant == playable.name())
+    }
+
+    /// The options of a game by lot, and its number in the list of openings if it has one of these.
+    fn options(&self, random: &mut Random) -> (&Playable, Option<(&Openings, usize)>) {
         if let Some(openings) = self.openings.as_ref().filter(|_| random.below(2) == 0) {
-            let which = random.below(openings.count().unwrap_or(1));
-            return Ok((&self.playable, openings.game(&self.playable, which, random.next())?));
+            return (&self.playable, Some((openings, random.below(openings.count().unwrap_or(1)))));
         }
         let by_lot = random.below(2) == 0;
-        let playable = random.choose(&self.alike).filter(|_| by_lot).unwrap_or(&self.playable);
+        (random.choose(&self.alike).filter(|_| by_lot).unwrap_or(&self.playable), None)
+    }
+
+    /// The game and its beginning, by lot: options, start and opening.
+    fn opening(&self, random: &mut Random) -> Result<(&Playable, Game), OpeningError> {
+        let (playable, listed) = self.options(random);
+        if let Some((openings, which)) = listed {
+            return Ok((playable, openings.game(playable, which, random.next())?));
+        }
         let started = Playable { start: playable.start_with(random.next()), ..playable.clone() };
         let (fewest, more) = OPENING_PLIES;
         let plies = (fewest + random.below(more + 1)).min(self.max_plies.saturating_sub(1));
@@ -342,7 +369,7 @@ impl SelfPlay {
             seed: self.seed,
             number,
             nodes: self.nodes,
-            start: (*game.start() != playable.start).then(|| position_text(&rules, game.start())),
+            start: start_text(playable, &game),
             result,
             shares: rules.present().map(|army| (rules.armies[army].name.clone(), share(rules.side(army)))).collect(),
             plies,
@@ -399,6 +426,11 @@ impl Workplace {
         let (_, engine) = self.engine.insert(made);
         Ok(engine)
     }
+}
+
+/// The text of the position in which a game began; `None` for the initial array.
+fn start_text(playable: &Playable, game: &Game) -> Option<String> {
+    (*game.start() != playable.start).then(|| position_text(&playable.rules, game.start()))
 }
 
 /// Whether nothing hangs over the position of a game: nobody is in check, and the best action neither captures nor promotes.

@@ -1,6 +1,6 @@
 //! `generate`: games of the program with itself, as records to train networks on.
 
-use std::fs::{File, OpenOptions};
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufReader, Seek as _, SeekFrom, Write as _};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -74,13 +74,15 @@ impl RunTotals {
         self.kept += game.plies.iter().filter(|ply| ply.kept).count();
     }
 
-    /// Games, plies and positions as text.
-    fn told(&self) -> String {
+    /// Games, plies and positions as text; so many games have been played before.
+    fn told(&self, before: u64) -> String {
         let Self { games, shared, plies, kept } = self;
+        let all = before + games;
+        let now = if before > 0 { format!("{games} of them now, ") } else { String::new() };
         let each = *plies as f64 / (*games).max(1) as f64;
         let part = 100.0 * *kept as f64 / (*plies).max(1) as f64;
         format!(
-            "{games} games ({shared} of them shared), {plies} plies ({each:.1} a game), {kept} positions to train on ({part:.0} %)"
+            "{all} games ({now}{shared} shared), {plies} plies ({each:.1} a game), {kept} positions to train on ({part:.0} %)"
         )
     }
 }
@@ -140,7 +142,8 @@ pub fn run(args: &GenerateArgs, out: &mut Out) -> Result {
             let seconds = time.as_secs_f64();
             let left = seconds * here.saturating_sub(before.games + totals.games) as f64 / totals.games as f64;
             let pace = totals.plies as f64 / seconds;
-            let line = writeln!(out, "{} of {here}; {pace:.0} plies/s, {:.0} min left", totals.told(), left / 60.0);
+            let told = totals.told(before.games);
+            let line = writeln!(out, "of {here}: {told}; {pace:.0} plies/s, {:.0} min left", left / 60.0);
             all = line.and_then(|()| out.flush()).map_err(Into::into);
         }
         written = all;
@@ -148,7 +151,7 @@ pub fn run(args: &GenerateArgs, out: &mut Out) -> Result {
     });
     written?;
     played.map_err(fail)?;
-    writeln!(out, "{name}: {}; {:.1} s", totals.told(), begin.elapsed().as_secs_f64())?;
+    writeln!(out, "{name}: {}; {:.1} s", totals.told(before.games), begin.elapsed().as_secs_f64())?;
     Ok(())
 }
 
@@ -156,19 +159,18 @@ impl GenerateArgs {
     /// Opens the file to go on behind what it has of the run already.
     fn open(&self, run: &SelfPlay) -> Result<(File, Resumption)> {
         let name = self.out.display();
-        let unreadable = |error: io::Error| fail(format!("{name} cannot be read: {error}"));
         let unwritable = |error: io::Error| fail(format!("{name} cannot be written: {error}"));
         check_out(&self.out, "games are written to a file, so that an interrupted run can go on")?;
-        let before = match File::open(&self.out) {
-            Ok(file) => {
-                let resumed = run.resume(BufReader::new(file));
-                resumed.map_err(|error: SelfPlayRunError| fail(format!("{name}: {error}")))?
-            }
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Resumption::default(),
-            Err(error) => return Err(unreadable(error)),
-        };
-        let opened = OpenOptions::new().write(true).create(true).truncate(false).open(&self.out);
+        let opened = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(&self.out);
         let mut file = opened.map_err(unwritable)?;
+        // Where files cannot be locked nothing is: that is no reason not to play.
+        if let Err(TryLockError::WouldBlock) = file.try_lock() {
+            return Err(fail(format!(
+                "{name} is being written by another run: wait for its end, or name another file"
+            )));
+        }
+        let resumed = run.resume(BufReader::new(&file));
+        let before = resumed.map_err(|error: SelfPlayRunError| fail(format!("{name}: {error}")))?;
         file.set_len(before.end).map_err(unwritable)?;
         file.seek(SeekFrom::End(0)).map_err(unwritable)?;
         Ok((file, before))

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use fourhanded::ai::network::{HIDDEN_SIZES, NetworkBase, NetworkError, NetworkFile};
 use fourhanded::arena::training::{EpochReport, TrainedNetwork, Trainer, TrainingSettings};
+use fourhanded::rules::NetworkData;
 use fourhanded::spec::read_network;
 use fourhanded::stopwatch::Stopwatch;
 use fourhanded::store;
@@ -110,7 +111,8 @@ pub fn run(args: &TrainArgs, out: &mut Out) -> Result {
         read.map_err(|error| fail(format!("{name}: {error}")))?;
     }
     let (training, control) = trainer.len();
-    writeln!(out, "{training} positions, {control} for control")?;
+    // What is learnt is kept even where nobody reads what is told.
+    let mut told = writeln!(out, "{training} positions, {control} for control").and_then(|()| out.flush());
     if trainer.left_out() > 0 {
         let left_out = trainer.left_out();
         complain(format_args!(
@@ -120,18 +122,18 @@ pub fn run(args: &TrainArgs, out: &mut Out) -> Result {
     if trainer.repeated() > 0 {
         complain(format_args!("warning: {} games occur again: each is learnt once", trainer.repeated()));
     }
-    out.flush()?;
     let begin = Stopwatch::start();
-    let mut written = Ok(());
     let trained = trainer.train(|report| {
-        let line = writeln!(out, "{}", progress(report, training, begin.elapsed().as_secs_f64()));
-        written = std::mem::replace(&mut written, Ok(())).and(line).and(out.flush());
+        if told.is_ok() {
+            let line = writeln!(out, "{}", progress(report, training, begin.elapsed().as_secs_f64()));
+            told = line.and_then(|()| out.flush());
+        }
     });
-    written?;
     let TrainedNetwork { file, control } = trained.map_err(fail)?;
     let bytes = file.to_bytes();
     let name = args.out.display();
     store::replace(&args.out, &bytes).map_err(fail)?;
+    told?;
     let NetworkFile { header, .. } = &file;
     let (size, slope, reach) = (bytes.len(), header.slope, header.reach);
     Ok(writeln!(out, "{name}: {size} bytes, slope {slope:.6}, reach {reach}, error {control:.6} for control")?)
@@ -151,14 +153,15 @@ impl TrainArgs {
             // A device is written into, and an empty file is nobody's loss.
             Ok(found) if !found.is_file() || found.len() == 0 => Ok(()),
             Ok(_) => {
-                let read = read_network(&self.out);
                 // A damaged network is none to keep.
-                if let Ok(Err(NetworkError::Foreign)) | Err(_) = read.map(|data| NetworkFile::from_bytes(data.bytes()))
-                {
+                let foreign =
+                    |data: &NetworkData| matches!(NetworkFile::from_bytes(data.bytes()), Err(NetworkError::Foreign));
+                let Some(data) = read_network(&self.out).ok().filter(|data| !foreign(data)) else {
                     let message = format!("{name} is there already, and is no network: name another file with --out");
                     return Err(fail(message));
-                }
-                OpenOptions::new().append(true).open(&self.out).map(drop).map_err(unwritable)
+                };
+                // Written once more as it is: that needs all that the new one will need.
+                store::replace(&self.out, data.bytes()).map_err(fail)
             }
             Err(_) => {
                 let created = OpenOptions::new().write(true).create_new(true).open(&self.out);

@@ -124,6 +124,45 @@ fn files_of_other_runs_are_left_alone() {
     }
 }
 
+/// The first game that cannot be one of the run is named, whatever the last one is like.
+#[test]
+fn files_go_on_with_their_own_settings() {
+    let folder = Folder::new();
+    let file = folder.path("run.games");
+    generate(&file, &[]);
+    let whole = fs::read_to_string(&file).unwrap();
+    let first = |fits: fn(&[&str]) -> bool| {
+        1 + whole.lines().position(|line| fits(&line.split('\t').collect::<Vec<_>>())).unwrap()
+    };
+    let (by_lot, too_long) = (first(|fields| fields[1].contains(':')), first(|fields| fields[6] == "draw/too long"));
+    let whole_run = [&RUN[..], &["--out", file.to_str().unwrap()]].concat();
+    let lasting = |plies| whole_run.iter().map(|&word| if word == "40" { plies } else { word }).collect::<Vec<_>>();
+    for (arguments, line) in [
+        (lasting("30"), first(|fields| fields[8].split(' ').count() > 30)),
+        (lasting("60"), too_long),
+        ([&whole_run[..], &["--fixed-options"]].concat(), by_lot),
+    ] {
+        let run = cli(&arguments);
+        let expected = format!("line {line}: game {line} goes otherwise now");
+        assert!(run.status == 2 && run.stderr.contains(&expected), "{expected}: {}", run.stderr);
+        assert_eq!(fs::read_to_string(&file).unwrap(), whole, "the file has been changed");
+    }
+}
+
+#[test]
+fn one_run_at_a_time_writes_a_file() {
+    let folder = Folder::new();
+    let path = folder.path("run.games");
+    let file = fs::File::create(&path).unwrap();
+    file.lock().unwrap();
+    let arguments = [&RUN[..], &["--out", path.to_str().unwrap()]].concat();
+    let run = cli(&arguments);
+    assert!(run.status == 2 && run.stderr.contains("run.games is being written by another run"), "{}", run.stderr);
+    assert_eq!(file.metadata().unwrap().len(), 0);
+    drop(file);
+    assert_eq!(cli(&arguments).status, 0);
+}
+
 #[test]
 fn half_of_the_games_begin_with_a_list() {
     let folder = Folder::new();

@@ -177,6 +177,23 @@ fn training_replaces_nothing_but_networks() {
     assert!(odd.status == 2 && odd.stderr.contains("one line of at most 255 bytes"), "{}", odd.all());
 }
 
+/// Hours of training are not lost because nobody reads how far it has come.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_network_is_written_where_nothing_can_be_told() {
+    let folder = Folder::new();
+    let (games, network) = (folder.path("games"), folder.path("out.net"));
+    fs::write(&games, records("orthodox", 30)).unwrap();
+    let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let arguments = ["--hidden", "8", "--epochs", "1", "--shrinking", "80"];
+    let mut train = command();
+    train.args(["train", "orthodox"]).arg(&games).arg("--out").arg(&network).args(arguments);
+    let output = train.stdout(full).output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.code() == Some(2) && said.contains("the output cannot be written"), "{said}");
+    assert_eq!(cli(&["network", network.to_str().unwrap()]).status, 0);
+}
+
 #[test]
 fn games_are_learnt_once_and_in_any_order() {
     let folder = Folder::new();
