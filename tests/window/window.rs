@@ -104,6 +104,8 @@ impl<'a> Window<'a> {
             .env("PATH", search_path(&self.folder.path().join("bin")))
             .env("NO_COLOR", "1")
             .env("LC_ALL", "C.UTF-8")
+            // Where RUST_BACKTRACE is set, Bevy takes a backtrace whenever a system has nothing to do: a twentieth of the time.
+            .env("RUST_LIB_BACKTRACE", "0")
             .env(
                 "PULSE_SERVER",
                 self.sound.as_ref().map_or_else(String::new, |socket| format!("unix:{}", socket.display())),
