@@ -14,8 +14,6 @@ use crate::spec::Playable;
 const ATTEMPTS: usize = 40;
 /// The number of nodes of the search that says whether a side is much better off.
 const NODES: u64 = 1500;
-/// The size of the transposition table of that search, in MiB.
-const TABLE_SIZE: usize = 2;
 /// The greatest score of a side after a random opening, in hundredths of a pawn.
 const LOPSIDED: i32 = 150;
 
@@ -127,8 +125,9 @@ fn is_level(game: &Game) -> bool {
     if game.rules().sides().len() > 2 {
         return true;
     }
-    let mut engine = Engine::sized(game.rules(), TABLE_SIZE);
+    let limits = Limits::nodes(NODES);
+    let mut engine = Engine::for_one_search(game.rules(), &limits);
     engine.set_network(None);
-    let found = engine.search(game, &Limits::nodes(NODES), &AtomicBool::new(false), &mut |_| {});
+    let found = engine.search(game, &limits, &AtomicBool::new(false), &mut |_| {});
     found.score.abs() <= LOPSIDED
 }

@@ -79,7 +79,7 @@ fn the_window_is_quick_while_computers_think() {
 fn a_long_game_shows_how_far_it_has_been_read() {
     let _turn = alone();
     let folder = Folder::new("loading");
-    folder.put("long.ron", &many_variations(3000));
+    folder.put("long.ron", &many_variations(6000));
     Window::open(&folder).run("loading");
 }
 
