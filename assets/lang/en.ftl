@@ -292,10 +292,13 @@ level-about = { $level ->
     [10] Thinks for up to two seconds.
     [9] Mostly answers within a second.
    *[other] Answers at once.
-} Looks up to { $depth ->
-    [one] one move
-   *[other] { $depth } moves
-} ahead, at { $nodes } positions at most, and overlooks { $oversight ->
+} { $level ->
+    [10] Looks as far as time allows,
+   *[other] Looks up to { $depth ->
+        [one] one move
+       *[other] { $depth } moves
+    } ahead,
+} at { $nodes } positions at most, and overlooks { $oversight ->
     [0] nothing within that.
    *[other] { $oversight } of a thousand moves.
 }

@@ -49,8 +49,8 @@ impl FromStr for NetworkChoice {
 
     fn from_str(text: &str) -> Result<Self, Infallible> {
         Ok(match text {
-            "own" => Self::Own,
-            "off" => Self::Off,
+            own if own.eq_ignore_ascii_case("own") => Self::Own,
+            off if off.eq_ignore_ascii_case("off") => Self::Off,
             file => Self::File(file.into()),
         })
     }

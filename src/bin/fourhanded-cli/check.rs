@@ -1,5 +1,6 @@
 //! `check`: what is wrong with variant files, and with the files beside them.
 
+use std::fmt;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -32,7 +33,40 @@ pub struct CheckArgs {
 struct CheckJson<'a> {
     file: &'a str,
     fine: bool,
+    /// The network beside a variant file, if there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    network: Option<&'a Path>,
     complaints: &'a [Complaint],
+}
+
+/// That a file is fine, as `check` says it.
+enum Fine {
+    /// There is nothing else to tell.
+    Alone,
+    /// So is the network in this file, which computers play the game with.
+    WithNetwork(PathBuf),
+    /// It is a network, and computers can play the game with this id with it.
+    NetworkFor(String),
+}
+
+impl Fine {
+    /// The network beside a variant file.
+    fn network(&self) -> Option<&Path> {
+        match self {
+            Self::WithNetwork(file) => Some(file),
+            Self::Alone | Self::NetworkFor(_) => None,
+        }
+    }
+}
+
+impl fmt::Display for Fine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Alone => f.write_str("fine"),
+            Self::WithNetwork(file) => write!(f, "fine, and so is its network {}", file.display()),
+            Self::NetworkFor(id) => write!(f, "fine for {id}"),
+        }
+    }
 }
 
 pub fn run(args: &CheckArgs, out: &mut Out) -> Result {
@@ -47,24 +81,25 @@ pub fn run(args: &CheckArgs, out: &mut Out) -> Result {
             let found = read.map(|text| complaints(path, &name, &text));
             (name, found)
         };
-        let told =
-            |found: &[Diagnostic]| found.iter().map(|complaint| (complaint.to_string(), complaint.into())).unzip();
-        let (texts, complaints): (Vec<String>, Vec<Complaint>) = match found {
-            Ok(Ok(())) => (Vec::new(), Vec::new()),
-            Ok(Err(found)) | Err(StoreError::Broken(found)) => told(&found),
+        let told = |complaint: &Diagnostic| (complaint.to_string(), Complaint::from(complaint));
+        let (verdict, told): (Option<Fine>, Vec<(String, Complaint)>) = match found {
+            Ok(Ok(fine)) => (Some(fine), Vec::new()),
+            Ok(Err(found)) | Err(StoreError::Broken(found)) => (None, found.iter().map(told).collect()),
             Err(error) => {
                 let message = error.to_string();
                 let complaint = Complaint { line: None, column: None, message: message.clone(), hint: None };
-                (vec![message], vec![complaint])
+                (None, vec![(message, complaint)])
             }
         };
-        fine &= complaints.is_empty();
+        let (texts, complaints): (Vec<String>, Vec<Complaint>) = told.into_iter().unzip();
+        fine &= verdict.is_some();
         if args.json {
-            json::print(out, &CheckJson { file: &name, fine: complaints.is_empty(), complaints: &complaints })?;
+            let network = verdict.as_ref().and_then(Fine::network);
+            json::print(out, &CheckJson { file: &name, fine: verdict.is_some(), network, complaints: &complaints })?;
             continue;
         }
-        if complaints.is_empty() {
-            writeln!(out, "{name}: fine")?;
+        if let Some(verdict) = verdict {
+            writeln!(out, "{name}: {verdict}")?;
         }
         out.flush()?;
         for text in texts {
@@ -76,16 +111,16 @@ pub fn run(args: &CheckArgs, out: &mut Out) -> Result {
 
 /// What is wrong with a text. One that stands beside a variant file is read with the variant in the folder of both, if it
 /// is there, and otherwise with the shipped variant or the user's own that it names.
-fn complaints(path: &Path, name: &str, text: &str) -> std::result::Result<(), Vec<Diagnostic>> {
+fn complaints(path: &Path, name: &str, text: &str) -> std::result::Result<Fine, Vec<Diagnostic>> {
     match FileKind::of(path) {
         FileKind::Variant => check_network(path, spec::load(name, text)?),
         FileKind::Translation => {
             let catalogue = catalogue_beside(path);
-            Translation::load(name, text, |id| named(&catalogue, id)).map(drop)
+            Translation::load(name, text, |id| named(&catalogue, id)).map(|_| Fine::Alone)
         }
         FileKind::Tour => {
             let catalogue = catalogue_beside(path);
-            tour::load(name, text, |id| named(&catalogue, id)).map(drop)
+            tour::load(name, text, |id| named(&catalogue, id)).map(|_| Fine::Alone)
         }
     }
 }
@@ -97,7 +132,7 @@ fn is_network(path: &Path) -> bool {
 
 /// What is wrong with the file of a network: whether it fits the variant whose name the file has or, if there is none, the
 /// one for which it was trained.
-fn check_network_file(path: &Path, name: &str) -> std::result::Result<(), Vec<Diagnostic>> {
+fn check_network_file(path: &Path, name: &str) -> std::result::Result<Fine, Vec<Diagnostic>> {
     let wrong = |message: String| vec![Diagnostic::at_offset(name, "", 0, message)];
     let data = read_network(path).map_err(|error| wrong(format!("cannot be read: {error}")))?;
     let file = NetworkFile::from_bytes(data.bytes()).map_err(|error| wrong(error.to_string()))?;
@@ -105,21 +140,27 @@ fn check_network_file(path: &Path, name: &str) -> std::result::Result<(), Vec<Di
     let stem = path.file_stem().and_then(|stem| stem.to_str());
     let id = stem.filter(|stem| catalogue.get(stem).is_some()).unwrap_or(&file.header.id);
     let playable = named(&catalogue, id).map_err(wrong)?.playable(Choice::default())?;
-    Network::new(&file, &playable.rules).map(drop).map_err(|error| wrong(format!("is not used: {error}")))
+    match Network::new(&file, &playable.rules) {
+        Ok(_) => Ok(Fine::NetworkFor(id.to_owned())),
+        Err(error) => Err(wrong(format!("is not used: {error}"))),
+    }
 }
 
 /// What is wrong with the network beside a variant file, if there is one: whether it fits the game as it is without
 /// options.
-fn check_network(path: &Path, variant: Variant) -> std::result::Result<(), Vec<Diagnostic>> {
+fn check_network(path: &Path, variant: Variant) -> std::result::Result<Fine, Vec<Diagnostic>> {
     let file = network_beside(path);
     if !file.exists() {
-        return Ok(());
+        return Ok(Fine::Alone);
     }
     let name = file.display().to_string();
     let wrong = |message: String| vec![Diagnostic::at_offset(&name, "", 0, message)];
     let network = read_network(&file).map_err(|error| wrong(format!("cannot be read: {error}")))?;
     let playable = Arc::new(variant.with_network(Some(network))).playable(Choice::default())?;
-    Network::of(&playable.rules).map(drop).map_err(|error| wrong(format!("is not used: {error}")))
+    match Network::of(&playable.rules) {
+        Ok(_) => Ok(Fine::WithNetwork(file)),
+        Err(error) => Err(wrong(format!("is not used: {error}"))),
+    }
 }
 
 /// The variant with an id, or why there is none: its file may be at fault.

@@ -269,11 +269,13 @@ fn a_network_beside_a_variant_is_checked_and_used() {
     let mut file = NetworkFile::zero("my-game", &chess.rules, 8, NetworkBase::Full);
     file.output_bias = 256 * 300;
     fs::write(&network, file.to_bytes()).unwrap();
-    assert_eq!(run(&["check", &game]).2, 0);
-    assert_eq!(run(&["check", &own]).0, format!("{own}: fine\n"));
+    assert_eq!(run(&["check", &game]), (format!("{game}: fine, and so is its network {own}\n"), String::new(), 0));
+    assert_eq!(run(&["check", &own]), (format!("{own}: fine for my-game\n"), String::new(), 0));
+    let json: serde_json::Value = serde_json::from_str(&run(&["check", "--json", &game]).0).unwrap();
+    assert_eq!((&json["fine"], &json["network"]), (&true.into(), &own.as_str().into()));
     let (with, warned, status) = run(&search);
     assert_eq!((warned.as_str(), status), ("", 0));
-    assert_ne!(with, run(&["search", "my-game", "--nodes", "300", "--network", "off"]).0);
+    assert_ne!(with, run(&["search", "my-game", "--nodes", "300", "--network", "OFF"]).0);
     // With other values of men the network is none for the game.
     fs::write(&game, text.replacen("value: 9", "value: 8", 1)).unwrap();
     assert_ne!(fs::read_to_string(&game).unwrap(), text, "the queen has another value");
