@@ -486,15 +486,22 @@ fn bare_kings_are_mated() {
 #[test]
 fn a_blind_player_knows_his_own_orders_only() {
     let stop = AtomicBool::new(false);
-    let decided = |replies: [&str; 2]| {
+    let decided = |level: u8, replies: [&str; 2]| {
         let mut game = game("blind-chess", "start");
         for action in ["e2-e4,g1-f3", replies[0], "d2-d4,d2-d3,a2-a3", replies[1]] {
             let action = resolve(&game, &format!("orders:{action}")).unwrap();
             game.play(action).unwrap();
         }
-        let action = decide(&game, Level::new(6), 3, &stop);
-        assert!(matches!(action, Action::Orders(orders) if orders.iter().count() == Orders::LIMIT), "{action:?}");
-        action
+        let action = decide(&game, Level::new(level), 3, &stop);
+        let Action::Orders(orders) = action else { panic!("level {level}: {action:?}") };
+        orders.iter().collect::<Vec<_>>()
     };
-    assert_eq!(decided(["e7-e5", "d7-d6"]), decided(["a7-a6", "b8-c6"]));
+    let mut fewer = 0;
+    for level in 1..=10 {
+        let orders = decided(level, ["e7-e5", "d7-d6"]);
+        assert_eq!(orders, decided(level, ["a7-a6", "b8-c6"]), "level {level}");
+        assert!(orders.len() >= fewer, "level {level} hands in as many orders as weaker ones");
+        fewer = orders.len();
+    }
+    assert_eq!(fewer, Orders::LIMIT);
 }
