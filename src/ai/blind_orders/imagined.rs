@@ -57,8 +57,10 @@ impl Knowledge<'_> {
                 // No game agrees with the list, so the real one is none of them; one that is like it goes on.
                 left = games.iter().filter_map(|position| self.any_move(position)).collect();
             }
-            games =
-                (0..count.min(count * left.len())).map(|number| left[number * left.len() / count].clone()).collect();
+            if left.is_empty() {
+                return left;
+            }
+            games = (0..count).map(|number| left[number * left.len() / count].clone()).collect();
         }
         games
     }

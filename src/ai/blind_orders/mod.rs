@@ -75,21 +75,22 @@ pub(in crate::ai) fn decide(game: &Game, level: Level, seed: u64, within: &Limit
     let rules: &Rules = game.rules();
     let evaluator = Evaluator::new(rules);
     let own = |ply: &&crate::game::Ply| ply.decision.player == decision.player;
-    let list_of = |action: Action| if let Action::Orders(list) = action { Some(list) } else { None };
+    let list = |action: Action| if let Action::Orders(list) = action { Some(list) } else { None };
     let first = game.position_at(0);
     let knowledge = Knowledge {
         rules,
         evaluator: &evaluator,
         player: decision.player,
         start: &first,
-        lists: game.plies().iter().filter(own).filter_map(|ply| list_of(ply.action)).collect(),
+        lists: game.plies().iter().filter(own).filter_map(|ply| list(ply.action)).collect(),
     };
     let moving = decision.kind != DecisionKind::AnswerOffer;
     let strength = &BLIND_STRENGTHS[usize::from(level.number()) - 1];
     let games = strength.games.min(1 + MAX_IMAGINED_TURNS / (knowledge.lists.len() + 1));
     let mut imagined = knowledge.imagine(games, seed, moving);
     if imagined.is_empty() && moves::decision(rules, knowledge.start).player == knowledge.player {
-        imagined.push(first.clone());
+        // Some position is needed to know any order at all.
+        imagined.push(knowledge.start.clone());
     }
 
     // The search gets a game that has just begun, so that nothing of the real one can reach it.
@@ -120,7 +121,9 @@ pub(in crate::ai) fn decide(game: &Game, level: Level, seed: u64, within: &Limit
             let params = NodeParams { depth: 0, ply: 1, free_repliers: 0, null_move_allowed: false, cut_node: false };
             let score = searcher.search_child(position, &successor, action, moving, MIN_SCORE, -MIN_SCORE, params);
             best_score = best_score.max(score);
-            scores.push((mv, strength.worth(rules, &successor, score, moving)));
+            // What a move is worth is not looked for once the search was stopped: it would not be used.
+            let worth = if searcher.clock.stopped() { 0 } else { strength.worth(rules, &successor, score, moving) };
+            scores.push((mv, worth));
         }
         // If the search was stopped in the middle of an imagined game, its scores cannot be compared; they still
         // say which orders are legal.
@@ -143,7 +146,7 @@ pub(in crate::ai) fn decide(game: &Game, level: Level, seed: u64, within: &Limit
     if moving {
         found.depth = u32::from(!best.is_empty());
         found.score = mean;
-        found.action = Action::Orders(order_list(&prospects, imagined.len(), strength.orders, strength.attack));
+        found.action = Action::Orders(order_list(&prospects, strength.orders, strength.attack));
         found.pv = vec![found.action];
     } else {
         // The offer came in the opponent's turn, and the scores are the opponent's.

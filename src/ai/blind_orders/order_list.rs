@@ -14,6 +14,8 @@ const LEAST_GAIN: i32 = 2;
 const MOST_SHOTS: usize = 2;
 /// What is left of the weight of a game, in hundredths, once an order more is legal in it.
 const COVERED: u64 = 50;
+/// The weight of a game in which no order of the list is legal: enough to be halved ten times and still tell games apart.
+const WEIGHT: u64 = 1_000_000;
 
 /// An order with its score in each imagined game, less that of the best order there; `None` where it is illegal.
 pub(super) struct Prospect {
@@ -21,17 +23,18 @@ pub(super) struct Prospect {
     pub(super) regrets: Vec<Option<i32>>,
 }
 
-/// The list of at most `length` orders for the imagined games, of which there are `games`: first those that are worth a try
-/// where they happen to be legal, then one that does well in most games, then those with which some order is legal in as
-/// many games as possible. `attack` is what it is worth to leave the opponent no legal move, in hundredths of a pawn.
-pub(super) fn order_list(prospects: &[Prospect], games: usize, length: usize, attack: i32) -> Orders {
+/// The list of at most `length` orders for the imagined games: first those that are worth a try where they happen to be
+/// legal, then one that does well in most games, then those with which some order is legal in as many games as possible.
+/// `attack` is what it is worth to leave the opponent no legal move, in hundredths of a pawn.
+pub(super) fn order_list(prospects: &[Prospect], length: usize, attack: i32) -> Orders {
     let none_legal = NONE_LEGAL + attack;
-    let all = i64::try_from(games).unwrap_or(i64::MAX);
     let mut left: Vec<&Prospect> = prospects.iter().collect();
     let mut list: Vec<&Prospect> = Vec::new();
     let Some(main) = take_best(&mut left, |prospect| Some(prospect.mean_or(-none_legal))) else {
         return Orders::new([]);
     };
+    let games = main.regrets.len();
+    let all = i64::try_from(games).unwrap_or(i64::MAX);
     // What follows is played where no order before it is legal.
     let follows = |list: &[&Prospect], game: usize| list.iter().all(|before| before.regrets[game].is_none());
     while list.len() < MOST_SHOTS.min(length - 1) {
@@ -49,7 +52,7 @@ pub(super) fn order_list(prospects: &[Prospect], games: usize, length: usize, at
         list.push(shot);
     }
     list.push(main);
-    let mut weights = vec![1_000_000_u64; games];
+    let mut weights = vec![WEIGHT; games];
     for order in &list {
         order.lighten(&mut weights);
     }
@@ -113,7 +116,7 @@ mod tests {
             .zip(regrets)
             .map(|(number, regrets)| Prospect { order: order(number), regrets: regrets.to_vec() })
             .collect();
-        let list = order_list(&prospects, 4, length, 0);
+        let list = order_list(&prospects, length, 0);
         list.iter().map(|mv| (0..).find(|number| order(*number) == mv).unwrap_or(u8::MAX)).collect()
     }
 

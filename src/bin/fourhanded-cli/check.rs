@@ -140,10 +140,8 @@ fn check_network_file(path: &Path, name: &str) -> std::result::Result<Fine, Vec<
     let stem = path.file_stem().and_then(|stem| stem.to_str());
     let id = stem.filter(|stem| catalogue.get(stem).is_some()).unwrap_or(&file.header.id);
     let playable = named(&catalogue, id).map_err(wrong)?.playable(Choice::default())?;
-    match Network::new(&file, &playable.rules) {
-        Ok(_) => Ok(Fine::NetworkFor(id.to_owned())),
-        Err(error) => Err(wrong(format!("is not used: {error}"))),
-    }
+    let network = Network::new(&file, &playable.rules).map_err(|error| wrong(format!("is not used: {error}")));
+    network.map(|_| Fine::NetworkFor(id.to_owned()))
 }
 
 /// What is wrong with the network beside a variant file, if there is one: whether it fits the game as it is without
@@ -157,10 +155,8 @@ fn check_network(path: &Path, variant: Variant) -> std::result::Result<Fine, Vec
     let wrong = |message: String| vec![Diagnostic::at_offset(&name, "", 0, message)];
     let network = read_network(&file).map_err(|error| wrong(format!("cannot be read: {error}")))?;
     let playable = Arc::new(variant.with_network(Some(network))).playable(Choice::default())?;
-    match Network::of(&playable.rules) {
-        Ok(_) => Ok(Fine::WithNetwork(file)),
-        Err(error) => Err(wrong(format!("is not used: {error}"))),
-    }
+    let network = Network::of(&playable.rules).map_err(|error| wrong(format!("is not used: {error}")));
+    network.map(|_| Fine::WithNetwork(file))
 }
 
 /// The variant with an id, or why there is none: its file may be at fault.
