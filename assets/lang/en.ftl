@@ -302,6 +302,21 @@ level-about = { $level ->
     [0] nothing within that.
    *[other] { $oversight } of a thousand moves.
 }
+level-about-blind = { $level ->
+    [1] For a first game.
+    [2] For beginners.
+    [3] For learners.
+    [4] For a casual game.
+    [5] For those who have played a few games.
+    [6] For attentive players.
+    [7] For experienced players.
+    [8] For those who know the game well.
+    [9] Hard to beat.
+   *[10] As strong as the program is.
+} Answers at once. Sees nothing hidden: imagines { $games ->
+    [one] one game that agrees
+   *[other] up to { $games } games that agree
+} with its own orders, and hands in { $orders } orders at most.
 new-sides = { $first } against { $second }.
 new-all-against-all = All against all.
 order-clockwise = The turn goes clockwise.

@@ -40,15 +40,15 @@ const DECIDED: i32 = 3_000;
 /// How a player of a level goes about a list of orders.
 struct BlindStrength {
     /// The number of games that are imagined.
-    games: usize,
+    games: u16,
     /// The number of orders in a list.
-    orders: usize,
+    orders: u8,
     /// What it is worth to leave the opponent no legal move, in hundredths of a pawn; to leave him [`WIDE`] moves is worth
     /// nothing.
     attack: i32,
 }
 
-const fn blind_strength(games: usize, orders: usize, attack: i32) -> BlindStrength {
+const fn blind_strength(games: u16, orders: u8, attack: i32) -> BlindStrength {
     BlindStrength { games, orders, attack }
 }
 
@@ -66,6 +66,22 @@ const BLIND_STRENGTHS: [BlindStrength; 10] = [
     blind_strength(14, 10, 2_100),
     blind_strength(150, 10, 25_000),
 ];
+
+impl Level {
+    const fn blind_strength(self) -> &'static BlindStrength {
+        &BLIND_STRENGTHS[self.number() as usize - 1]
+    }
+
+    /// The most games that a player of this level imagines for a list of hidden orders.
+    pub const fn imagined_games(self) -> u16 {
+        self.blind_strength().games
+    }
+
+    /// The most orders that a player of this level hands in at a time.
+    pub const fn orders(self) -> u8 {
+        self.blind_strength().orders
+    }
+}
 
 /// What a computer player of a level does in such a game. Of the limits given and those of the level the smaller
 /// hold.
@@ -85,8 +101,8 @@ pub(in crate::ai) fn decide(game: &Game, level: Level, seed: u64, within: &Limit
         lists: game.plies().iter().filter(own).filter_map(|ply| list(ply.action)).collect(),
     };
     let moving = decision.kind != DecisionKind::AnswerOffer;
-    let strength = &BLIND_STRENGTHS[usize::from(level.number()) - 1];
-    let games = strength.games.min(1 + MAX_IMAGINED_TURNS / (knowledge.lists.len() + 1));
+    let strength = level.blind_strength();
+    let games = usize::from(strength.games).min(1 + MAX_IMAGINED_TURNS / (knowledge.lists.len() + 1));
     let mut imagined = knowledge.imagine(games, seed, moving);
     if imagined.is_empty() && moves::decision(rules, knowledge.start).player == knowledge.player {
         // Some position is needed to know any order at all.
@@ -146,7 +162,7 @@ pub(in crate::ai) fn decide(game: &Game, level: Level, seed: u64, within: &Limit
     if moving {
         found.depth = u32::from(!best.is_empty());
         found.score = mean;
-        found.action = Action::Orders(order_list(&prospects, strength.orders, strength.attack));
+        found.action = Action::Orders(order_list(&prospects, usize::from(strength.orders), strength.attack));
         found.pv = vec![found.action];
     } else {
         // The offer came in the opponent's turn, and the scores are the opponent's.

@@ -262,6 +262,7 @@ fn levels_have_limits() {
         );
         assert!(Level::all().is_sorted_by_key(|level| u16::MAX - level.missed_moves_against(rivals)));
     }
+    assert!(Level::all().is_sorted_by_key(|level| (level.imagined_games(), level.orders())));
 }
 
 /// A worker whose notifications arrive in a channel.

@@ -7,7 +7,7 @@ use fourhanded::rules::ClauseId;
 use fourhanded::spec::{Choice, OptionInfo, Playable, Variant};
 use fourhanded::store::SeatOwner;
 
-use super::levels::level_menu;
+use super::levels::{Opposition, level_menu};
 use super::name_field::{name_field, names_typed};
 use super::{clock_setup, learn, presets, seat_names, together};
 use crate::app::board::layout::{SEAT_ROW, SEATS_FOOT, SETTING_TOP, seat_of, turns_of};
@@ -211,9 +211,8 @@ fn owner(ui: &mut Ui, scene: &Scene<'_>, playable: &Playable, army: Army, size: 
         };
         let detail = match &edit.draft.seats[player] {
             SeatOwner::Computer(level) => {
-                let rivals = rules.sides().len() - 1;
                 let id = format!("seat.{letter}.level");
-                level_menu(ui, scene, &id, *level, rivals, rest).map(SeatOwner::Computer)
+                level_menu(ui, scene, &id, *level, Opposition::of(rules), rest).map(SeatOwner::Computer)
             }
             SeatOwner::Human(name) => {
                 let players: Vec<Player> = rules.players().collect();

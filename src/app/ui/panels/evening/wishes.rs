@@ -7,7 +7,7 @@ use fourhanded::spec::{Choice, OptionInfo, VariantName};
 use super::BROAD;
 use crate::app::play::evening::EveningHost;
 use crate::app::ui::panels::clock_setup::{can_own, preset_item};
-use crate::app::ui::panels::levels::level_menu;
+use crate::app::ui::panels::levels::{Opposition, level_menu};
 use crate::app::ui::prelude::*;
 
 /// The height of a menu, in points.
@@ -119,8 +119,8 @@ fn computers(ui: &mut Ui, scene: &Scene<'_>, host: &EveningHost, rules: Option<&
 }
 
 fn levels(ui: &mut Ui, scene: &Scene<'_>, host: &EveningHost, rules: Option<&Rules>, size: Vec2) {
-    let rivals = rules.map_or(1, |rules| rules.sides().len().saturating_sub(1));
-    if let Some(level) = level_menu(ui, scene, "evening.level", host.level(), rivals, size) {
+    let opposition = rules.map_or(Opposition::USUAL, Opposition::of);
+    if let Some(level) = level_menu(ui, scene, "evening.level", host.level(), opposition, size) {
         scene.send(EveningIntent::Level(level));
     }
 }

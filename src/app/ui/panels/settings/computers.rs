@@ -5,18 +5,15 @@ use fourhanded::ai::Level;
 use super::SettingGroup;
 use super::line::{HEIGHT, MENU, Setting, SettingControl, SettingValues};
 use super::sketch;
-use crate::app::ui::panels::levels::{about_level, level_menu};
+use crate::app::ui::panels::levels::{Opposition, about_level, level_menu};
 use crate::app::ui::prelude::*;
-
-/// The number of other sides in most games of the program.
-const RIVALS: usize = 1;
 
 pub(super) const GROUP: SettingGroup = SettingGroup {
     name: "computers",
     icon: icon::CPU,
     settings: &[
         Setting::new("level", SettingControl::Own { width: MENU, show: level })
-            .about(|scene| about_level(scene, Level::new(scene.habits.level), RIVALS))
+            .about(|scene| about_level(scene, Level::new(scene.habits.level), Opposition::USUAL))
             .sketch(sketch::level),
         Setting::new(
             "thinking",
@@ -32,7 +29,7 @@ pub(super) const GROUP: SettingGroup = SettingGroup {
 
 fn level(ui: &mut Ui, scene: &Scene<'_>) {
     let size = vec2(ui.available_width(), HEIGHT);
-    if let Some(level) = level_menu(ui, scene, "settings.level", scene.habits.level, RIVALS, size) {
+    if let Some(level) = level_menu(ui, scene, "settings.level", scene.habits.level, Opposition::USUAL, size) {
         scene.send(HabitIntent::Level(level));
     }
 }
