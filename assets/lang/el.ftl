@@ -2,6 +2,8 @@
 
 and = {" "}και{" "}
 or = {" "}ή{" "}
+# Between groups of three digits.
+digit-group = .
 
 ## Στρατοί, όπως τους ονομάζουν τα παιχνίδια
 

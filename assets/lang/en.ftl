@@ -2,6 +2,8 @@
 
 and = {" "}and{" "}
 or = {" "}or{" "}
+# Between groups of three digits.
+digit-group = ,
 
 ## Armies, by the names that games give them
 

@@ -99,6 +99,17 @@ impl Texts {
         id.to_owned()
     }
 
+    /// A whole number as it is written in the language: from 10,000 on in groups of three digits.
+    pub fn number(&self, number: u64) -> String {
+        let digits = number.to_string();
+        if digits.len() < 5 {
+            return digits;
+        }
+        let (head, rest) = digits.split_at(digits.len() % 3);
+        let groups = [head].into_iter().chain((0..rest.len()).step_by(3).map(|start| &rest[start..start + 3]));
+        groups.filter(|group| !group.is_empty()).collect::<Vec<_>>().join(&self.get("digit-group"))
+    }
+
     /// Whether this language or English has the message.
     pub fn has(&self, id: &str) -> bool {
         self.bundles.iter().any(|bundle| bundle.has_message(id))

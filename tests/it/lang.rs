@@ -147,3 +147,14 @@ fn every_common_section_has_a_greek_name() {
         }
     }
 }
+
+#[test]
+fn numbers_are_written_in_groups_of_three_digits_from_10_000_on() {
+    let written = |code: &str, numbers: &[u64]| -> Vec<String> {
+        let texts = Texts::of(code);
+        numbers.iter().map(|number| texts.number(*number)).collect()
+    };
+    assert_eq!(written("en", &[0, 999, 2_450, 9_999]), ["0", "999", "2450", "9999"]);
+    assert_eq!(written("en", &[10_000, 240_000, 1_234_567]), ["10,000", "240,000", "1,234,567"]);
+    assert_eq!(written("el", &[10_000, 240_000, 1_234_567]), ["10.000", "240.000", "1.234.567"]);
+}

@@ -68,7 +68,7 @@ pub fn about_level(scene: &Scene<'_>, level: Level, opposition: Opposition) -> S
             ("level-about-blind", vec![("games", games.into()), ("orders", orders.into())])
         }
     };
-    let number = |(name, value): (&'static str, u64)| (name, value.to_string());
+    let number = |(name, value): (&'static str, u64)| (name, scene.texts.number(value));
     let values: Vec<_> = values.into_iter().chain([("level", level.number().into())]).map(number).collect();
     let values: Vec<_> = values.iter().map(|(name, value)| (*name, value.as_str())).collect();
     scene.with(message, &values).trim().to_owned()
