@@ -141,6 +141,12 @@ impl Imperfection {
         self.noise
     }
 
+    /// Whether any move is overlooked at all. A player without, such as one of [`Level::STRONGEST`], errs by little more
+    /// than what makes its games differ.
+    pub(super) const fn overlooks_moves(&self) -> bool {
+        self.missed_replies > 0 || self.missed_moves > 0
+    }
+
     /// The error in the static evaluation of the position with a key, in hundredths of a pawn, for the side that it
     /// is evaluated for.
     pub(super) fn error(&self, key: u64) -> i32 {

@@ -47,7 +47,7 @@ impl Searcher<'_> {
     }
 
     /// The static evaluation of a node, exact between `alpha` and `beta`; `known` is what the transposition table has of
-    /// the node. A player whose evaluation errs on purpose does not learn to correct it.
+    /// the node. A player who errs on purpose does not learn from what it finds.
     pub(super) fn node_eval(
         &mut self,
         position: &Position,
@@ -61,7 +61,7 @@ impl Searcher<'_> {
             None => self.static_eval(position, ours, alpha, beta),
         };
         let uncorrected = exact.then_some(value);
-        if !exact || self.imperfection.greatest_error() > 0 {
+        if !exact || self.imperfection.overlooks_moves() {
             return NodeEval { value, uncorrected, key: None };
         }
         let key = CorrectionKey::new(self.rules, position, self.key_salt);
