@@ -166,10 +166,14 @@ impl Catalogue {
 
     /// Why the network beside the file of a variant cannot be read, if there is one that cannot.
     pub fn network_complaint(&self, id: &str) -> Option<&Diagnostic> {
-        let (_, source) = self.entries.iter().find(|(variant, _)| variant.id == id)?;
-        let Source::File(path) = source else { return None };
+        let Source::File(path) = self.source(id)? else { return None };
         let network = network_beside(path);
         self.complaints.iter().find(|complaint| Path::new(&complaint.file) == network)
+    }
+
+    /// Where the variant with this id comes from.
+    pub fn source(&self, id: &str) -> Option<&Source> {
+        self.entries.iter().find(|(variant, _)| variant.id == id).map(|(_, source)| source)
     }
 
     /// The variant with this id.

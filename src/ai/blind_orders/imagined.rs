@@ -48,7 +48,7 @@ impl Knowledge<'_> {
                 let seed = mix(seed ^ mix(ply << 32 | number as u64));
                 let successor = match list {
                     Some(list) => Successor::after(self.rules, position, Action::Orders(*list)),
-                    None => self.opponent_moves(position, seed, last)?,
+                    None => self.after_opponent(position, seed, last)?,
                 };
                 successor.outcome.is_none().then_some(successor.position)
             };
@@ -73,7 +73,7 @@ impl Knowledge<'_> {
     }
 
     /// What follows a plausible move of an opponent; with `last` it is his last one before the present decision.
-    fn opponent_moves(&self, position: &Position, seed: u64, last: bool) -> Option<Successor> {
+    fn after_opponent(&self, position: &Position, seed: u64, last: bool) -> Option<Successor> {
         let legal = moves::board_moves(self.rules, position);
         let mv = self.plausible(position, &legal, seed, last && seed.is_multiple_of(CHECK_ONE_IN))?;
         Some(Successor::after_move(self.rules, position, mv))

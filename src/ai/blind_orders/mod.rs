@@ -151,10 +151,10 @@ pub(in crate::ai) fn decide(game: &Game, level: Level, seed: u64, within: &Limit
         for (mv, score) in scores {
             let order = mv.by(MoveKind::Plain);
             let at = prospects.iter().position(|prospect| prospect.order == order).unwrap_or_else(|| {
-                prospects.push(Prospect { order, regrets: vec![None; imagined.len()] });
+                prospects.push(Prospect { order, gaps: vec![None; imagined.len()] });
                 prospects.len() - 1
             });
-            prospects[at].regrets[number] = Some(if judged { score - most } else { 0 });
+            prospects[at].gaps[number] = Some(if judged { score - most } else { 0 });
         }
     }
     let mean = best.iter().sum::<i32>() / i32::try_from(best.len()).unwrap_or(1).max(1);

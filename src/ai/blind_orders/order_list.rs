@@ -17,10 +17,11 @@ const COVERED: u64 = 50;
 /// The weight of a game in which no order of the list is legal: enough to be halved ten times and still tell games apart.
 const WEIGHT: u64 = 1_000_000;
 
-/// An order with its score in each imagined game, less that of the best order there; `None` where it is illegal.
+/// An order with its gap to the best order in each imagined game: its score there less that of the best, so never more
+/// than 0; `None` where it is illegal.
 pub(super) struct Prospect {
     pub(super) order: Move,
-    pub(super) regrets: Vec<Option<i32>>,
+    pub(super) gaps: Vec<Option<i32>>,
 }
 
 /// The list of at most `length` orders for the imagined games: first those that are worth a try where they happen to be
@@ -33,16 +34,16 @@ pub(super) fn order_list(prospects: &[Prospect], length: usize, attack: i32) -> 
     let Some(main) = take_best(&mut left, |prospect| Some(prospect.mean_or(-none_legal))) else {
         return Orders::new([]);
     };
-    let games = main.regrets.len();
+    let games = main.gaps.len();
     let all = i64::try_from(games).unwrap_or(i64::MAX);
     // What follows is played where no order before it is legal.
-    let follows = |list: &[&Prospect], game: usize| list.iter().all(|before| before.regrets[game].is_none());
-    while list.len() < MOST_SHOTS.min(length - 1) {
+    let follows = |list: &[&Prospect], game: usize| list.iter().all(|before| before.gaps[game].is_none());
+    while list.len() < MOST_SHOTS.min(length.saturating_sub(1)) {
         let gain = |prospect: &Prospect| {
-            let legal = |game: &usize| prospect.regrets[*game].is_some() && follows(&list, *game);
+            let legal = |game: &usize| prospect.gaps[*game].is_some() && follows(&list, *game);
             let gains = (0..games).filter(legal).map(|game| {
-                let here = prospect.regrets[game].unwrap_or_default();
-                i64::from(here - main.regrets[game].unwrap_or(-none_legal))
+                let here = prospect.gaps[game].unwrap_or_default();
+                i64::from(here - main.gaps[game].unwrap_or(-none_legal))
             });
             let (count, sum) = gains.fold((0, 0), |(count, sum), gain| (count + 1, sum + gain));
             let doubt = 4 * i64::from(UNCERTAINTY) * count * (all - count) / (all * all);
@@ -58,7 +59,7 @@ pub(super) fn order_list(prospects: &[Prospect], length: usize, attack: i32) -> 
     }
     while list.len() < length {
         let worth = |prospect: &Prospect| {
-            let legal = prospect.regrets.iter().zip(&weights).filter(|(regret, _)| regret.is_some());
+            let legal = prospect.gaps.iter().zip(&weights).filter(|(gap, _)| gap.is_some());
             Some((legal.map(|(_, weight)| weight).sum::<u64>(), prospect.mean_or(-none_legal)))
         };
         let Some(cover) = take_best(&mut left, worth) else { break };
@@ -86,13 +87,13 @@ fn take_best<'a, V: PartialOrd>(
 impl Prospect {
     /// The mean score over all games, with that of those where the order is illegal.
     fn mean_or(&self, illegal: i32) -> i64 {
-        let sum: i64 = self.regrets.iter().map(|regret| i64::from(regret.unwrap_or(illegal))).sum();
-        sum / i64::try_from(self.regrets.len()).unwrap_or(i64::MAX).max(1)
+        let sum: i64 = self.gaps.iter().map(|gap| i64::from(gap.unwrap_or(illegal))).sum();
+        sum / i64::try_from(self.gaps.len()).unwrap_or(i64::MAX).max(1)
     }
 
     /// Takes weight from the games in which the order is legal.
     fn lighten(&self, weights: &mut [u64]) {
-        for (weight, _) in weights.iter_mut().zip(&self.regrets).filter(|(_, regret)| regret.is_some()) {
+        for (weight, _) in weights.iter_mut().zip(&self.gaps).filter(|(_, gap)| gap.is_some()) {
             *weight = *weight * COVERED / 100;
         }
     }
@@ -111,11 +112,9 @@ mod tests {
     }
 
     /// The numbers of the orders of a list for four games.
-    fn list(regrets: &[[Option<i32>; 4]], length: usize) -> Vec<u8> {
-        let prospects: Vec<Prospect> = (0..)
-            .zip(regrets)
-            .map(|(number, regrets)| Prospect { order: order(number), regrets: regrets.to_vec() })
-            .collect();
+    fn list(gaps: &[[Option<i32>; 4]], length: usize) -> Vec<u8> {
+        let prospects: Vec<Prospect> =
+            (0..).zip(gaps).map(|(number, gaps)| Prospect { order: order(number), gaps: gaps.to_vec() }).collect();
         let list = order_list(&prospects, length, 0);
         list.iter().map(|mv| (0..).find(|number| order(*number) == mv).unwrap_or(u8::MAX)).collect()
     }
@@ -130,22 +129,22 @@ mod tests {
 
     #[test]
     fn later_orders_are_legal_where_no_other_is() {
-        let regrets = [
+        let gaps = [
             [Some(0), Some(0), Some(0), None],
             [Some(-5), Some(-5), Some(-5), None],
             [None, None, None, Some(-1_500)],
             [Some(-5), Some(-5), None, None],
         ];
-        assert_eq!(list(&regrets, 2), [0, 1], "half the weight of three games is more than one");
-        assert_eq!(list(&regrets, 3), [0, 1, 2], "a quarter is less");
-        assert_eq!(list(&regrets, 4), [0, 1, 2, 3]);
+        assert_eq!(list(&gaps, 2), [0, 1], "half the weight of three games is more than one");
+        assert_eq!(list(&gaps, 3), [0, 1, 2], "a quarter is less");
+        assert_eq!(list(&gaps, 4), [0, 1, 2, 3]);
     }
 
     #[test]
     fn lists_are_as_long_as_they_may_be() {
-        let regrets = [[Some(0); 4]; 12];
+        let gaps = [[Some(0); 4]; 12];
         for length in 1..=Orders::LIMIT {
-            assert_eq!(list(&regrets, length).len(), length);
+            assert_eq!(list(&gaps, length).len(), length);
         }
         assert_eq!(list(&[], 10), [0u8; 0]);
     }

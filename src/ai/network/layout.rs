@@ -194,8 +194,8 @@ impl InputLayout {
         self.roles.len()
     }
 
-    /// A number for what the inputs mean: equal for rules in which every input means the same, different for others. Values
-    /// and weights of the evaluation are no part of it.
+    /// A number for what the inputs stand for: cells, roles, armies with their sides, turns of the board, and how many there
+    /// are. How men move is no part of it, nor are values and weights of the evaluation.
     pub const fn hash(&self) -> u64 {
         self.hash
     }

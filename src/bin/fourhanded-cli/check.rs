@@ -45,8 +45,9 @@ enum Fine {
     Alone,
     /// So is the network in this file, which computers play the game with.
     WithNetwork(PathBuf),
-    /// It is a network, and computers can play the game with this id with it.
-    NetworkFor(String),
+    /// It is a network, and computers can play the game with this id with it. They do so by themselves where it stands
+    /// `beside` the game's file.
+    NetworkFor { id: String, beside: bool },
 }
 
 impl Fine {
@@ -54,7 +55,7 @@ impl Fine {
     fn network(&self) -> Option<&Path> {
         match self {
             Self::WithNetwork(file) => Some(file),
-            Self::Alone | Self::NetworkFor(_) => None,
+            Self::Alone | Self::NetworkFor { .. } => None,
         }
     }
 }
@@ -64,7 +65,10 @@ impl fmt::Display for Fine {
         match self {
             Self::Alone => f.write_str("fine"),
             Self::WithNetwork(file) => write!(f, "fine, and so is its network {}", file.display()),
-            Self::NetworkFor(id) => write!(f, "fine for {id}"),
+            Self::NetworkFor { id, beside: true } => write!(f, "fine for {id}"),
+            Self::NetworkFor { id, beside: false } => {
+                write!(f, "fine for {id}, where a command names it; by itself it is used as {id}.net beside {id}.ron")
+            }
         }
     }
 }
@@ -141,7 +145,8 @@ fn check_network_file(path: &Path, name: &str) -> std::result::Result<Fine, Vec<
     let id = stem.filter(|stem| catalogue.get(stem).is_some()).unwrap_or(&file.header.id);
     let playable = named(&catalogue, id).map_err(wrong)?.playable(Choice::default())?;
     let network = Network::new(&file, &playable.rules).map_err(|error| wrong(format!("is not used: {error}")));
-    network.map(|_| Fine::NetworkFor(id.to_owned()))
+    let beside = path.with_extension("ron").exists();
+    network.map(|_| Fine::NetworkFor { id: id.to_owned(), beside })
 }
 
 /// What is wrong with the network beside a variant file, if there is one: whether it fits the game as it is without

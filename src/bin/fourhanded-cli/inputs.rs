@@ -172,8 +172,14 @@ pub fn warn_of_network(playable: &Playable, name: &str) {
 
 /// Why the network of a game is not used, if it has one that is not.
 pub fn network_complaints(playable: &Playable, name: &str) -> Vec<String> {
-    let unfit = Network::of(&playable.rules).err().map(|error| format!("the network of {name} is not used: {error}"));
-    let unread = catalogue().network_complaint(&playable.variant.id).map(ToString::to_string);
+    let catalogue = catalogue();
+    let file = match catalogue.source(&playable.variant.id) {
+        Some(Source::File(path)) => format!("{}: ", spec::network_beside(path).display()),
+        Some(Source::Shipped) | None => String::new(),
+    };
+    let told = |error| format!("{file}the network of {name} is not used: {error}");
+    let unfit = Network::of(&playable.rules).err().map(told);
+    let unread = catalogue.network_complaint(&playable.variant.id).map(ToString::to_string);
     unfit.into_iter().chain(unread).collect()
 }
 

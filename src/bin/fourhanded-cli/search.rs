@@ -36,7 +36,7 @@ pub struct SearchArgs {
     /// Search with so many threads; with more than one, equal searches may differ.
     #[arg(long, default_value_t = 1, value_parser = ranges::number(1..=ai::MAX_THREADS as u64))]
     threads: u64,
-    /// Judge with this network instead of the one that the game has: a file, or `off` for none.
+    /// Judge with this network: `own`, that of the game if it has one, `off`, or a file.
     #[arg(long, value_name = "FILE", default_value = "own", hide_default_value = true)]
     network: NetworkChoice,
     #[command(flatten)]

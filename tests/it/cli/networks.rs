@@ -271,6 +271,11 @@ fn a_network_beside_a_variant_is_checked_and_used() {
     fs::write(&network, file.to_bytes()).unwrap();
     assert_eq!(run(&["check", &game]), (format!("{game}: fine, and so is its network {own}\n"), String::new(), 0));
     assert_eq!(run(&["check", &own]), (format!("{own}: fine for my-game\n"), String::new(), 0));
+    let misspelt = own.replace("my-game.net", "my-gaem.net");
+    fs::copy(&own, &misspelt).unwrap();
+    let told = "fine for my-game, where a command names it; by itself it is used as my-game.net beside my-game.ron";
+    assert_eq!(run(&["check", &misspelt]), (format!("{misspelt}: {told}\n"), String::new(), 0));
+    fs::remove_file(&misspelt).unwrap();
     let json: serde_json::Value = serde_json::from_str(&run(&["check", "--json", &game]).0).unwrap();
     assert_eq!((&json["fine"], &json["network"]), (&true.into(), &own.as_str().into()));
     let (with, warned, status) = run(&search);
@@ -284,7 +289,8 @@ fn a_network_beside_a_variant_is_checked_and_used() {
     let (_, complaint, status) = run(&["check", &own]);
     assert!(status == 2 && complaint.contains("my-game.net:1:1: is not used: it was trained"), "{complaint}");
     let (without, warning, status) = run(&search);
-    assert!(warning.starts_with("warning: the network of my-game is not used: it was trained"), "{warning}");
+    let told = format!("warning: {own}: the network of my-game is not used: it was trained");
+    assert!(warning.starts_with(&told), "{warning}");
     assert_eq!(status, 0);
     assert_eq!(without, run(&["search", "my-game", "--nodes", "300", "--network", "off"]).0);
 }
