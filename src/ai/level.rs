@@ -39,7 +39,7 @@ const TWO_SIDES: [Strength; 10] = [
     strength(8, 10_500, 9, 9, 22),
     strength(11, 20_000, 6, 5, 12),
     strength(13, 47_000, 4, 2, 5),
-    strength(16, 100_000, 3, 1, 2),
+    strength(16, 120_000, 3, 1, 2),
     strength(20, 240_000, 3, 0, 0),
 ];
 
